@@ -1,0 +1,166 @@
+"""Everything as one line of text, and back: moves, positions, deals, and whole games as records that can be replayed.
+
+    move        7H+6S   KD   draw   redeal   pass   7S>8S   KS>3 (an empty pile's number)
+    deal code   ST00000-1234: the game's code, the number of each option's value, the deal number
+    position    ST00000-1234 <state bytes in hexadecimal> <piles from 0 on, then the discard, bottom cards first, with / between>
+    record      ST00000-1234 <moves with blanks between>
+"""
+
+from array import array
+
+from engine.card import card_from_text, card_text
+from engine.journal import FIRST_OF_STEP
+from engine.move import CHANGE, KIND, REMOVE, RUN, SECOND_RUN, TURN_OVER, source_of, target_of
+from engine.table import DISCARD, OPTIONS, STATE
+
+STATE_BYTES = 16
+
+
+def move_text(game, word):
+    """Return a legal move as text."""
+    kind = word & KIND
+    if game.is_draw(word):
+        return "draw"
+    if kind == TURN_OVER:
+        return "redeal"
+    if kind == CHANGE:
+        return "pass"
+    source = source_of(word)
+    target = target_of(word)
+    number = 1
+    if kind == RUN or kind == SECOND_RUN:
+        bank = 16 if kind == SECOND_RUN else 0
+        source = bank | word >> 8 & 15
+        target = bank | word >> 4 & 15
+        number = word & 15
+    card = game.position[source]
+    while number > 1:
+        number -= 1
+        card = game.under(card)
+    text = card_text(card)
+    if kind == REMOVE:
+        return text if source == target else text + "+" + card_text(game.position[target])
+    return text + ">" + (card_text(game.position[target]) if game.position[target] else str(target))
+
+
+def move_from_text(game, text):
+    """Return the legal move of `game` that `text` names. Raise ValueError where no legal move has that text."""
+    moves = array("H", bytes(2 * game.MOVE_LIMIT))
+    for index in range(game.legal_moves(moves)):
+        if move_text(game, moves[index]) == text:
+            return moves[index]
+    raise ValueError("'" + text + "' is not a legal move here")
+
+
+def deal_code(game):
+    """Return the code by which a deal is shared, with the options it is played under."""
+    options = "".join([str(game.option(index)) for index in range(len(game.OPTIONS))])
+    return game.CODE + options + "-" + str(game.deal_number())
+
+
+def deal_from_code(game, code):
+    """Deal what `deal_code` wrote. Raise ValueError, and change nothing, where the code is not one of this game."""
+    options, number = _read_code(game, code)
+    for index in range(len(options)):
+        game.set_option(index, options[index])
+    game.deal(number)
+
+
+def _read_code(game, code):
+    parts = code.split("-")
+    digits = parts[0][len(game.CODE) :]
+    if len(parts) != 2 or not code.startswith(game.CODE) or len(digits) != len(game.OPTIONS):
+        raise ValueError("'" + code + "' is not a deal code of " + game.NAME)
+    if not (digits.isdigit() and parts[1].isdigit() and len(parts[1]) < 10 and int(parts[1])):
+        raise ValueError("'" + code + "' is not a deal code of " + game.NAME)
+    options = [int(digit) for digit in digits]
+    for index in range(len(options)):
+        if options[index] >= len(game.OPTIONS[index][1]):
+            raise ValueError(game.OPTIONS[index][0] + " has no value " + digits[index])
+    return options, int(parts[1])
+
+
+def position_text(game):
+    """Return the position, without its history, as one line."""
+    state = "".join(["%02x" % game.position[STATE + index] for index in range(STATE_BYTES)])
+    while len(state) > 2 and state.endswith("00"):
+        state = state[:-2]
+    return deal_code(game) + " " + state + " " + "/".join([_pile_text(game, pile) for pile in _piles(game)])
+
+
+def set_position(game, text):
+    """Make `game` the position that `position_text` wrote, with an empty history.
+
+    Raise ValueError, and change nothing, where the text is not a position of this game.
+    """
+    parts = text.split(" ")
+    if len(parts) != 3:
+        raise ValueError("A position has three parts: deal code, state, piles")
+    code, state, piles = parts
+    options, number = _read_code(game, code)
+    state = bytes([int(state[index : index + 2], 16) for index in range(0, len(state), 2)])
+    piles = [_pile_from_text(pile) for pile in piles.split("/")]
+    if len(state) > STATE_BYTES or len(piles) != game.PILES + 1:
+        raise ValueError("A position of " + game.NAME + " has " + str(game.PILES + 1) + " piles")
+    kept = bytes(game.position)
+    for index in range(len(options)):
+        game.position[OPTIONS + index] = options[index]
+    game.clear(number)
+    for index in range(len(state)):
+        game.position[STATE + index] = state[index]
+    for pile, cards in zip(_piles(game), piles):
+        for card in cards:
+            game.put(card, pile)
+    fault = "A card is there twice, or is none" if _has_double(piles) else game.fault()
+    if fault:
+        for index in range(len(kept)):
+            game.position[index] = kept[index]
+        raise ValueError(fault)
+    game.journal.clear()
+
+
+def record_text(game):
+    """Return the deal code and every move played since the deal. Raise ValueError where the history no longer reaches it."""
+    journal = game.journal
+    if journal.forgotten:
+        raise ValueError("The first moves of this game are no longer kept")
+    while game.undo():
+        pass
+    texts = [deal_code(game)]
+    length = journal.length
+    while journal.undone:
+        texts.append(move_text(game, journal.word(length) & FIRST_OF_STEP - 1))
+        game.redo()
+        length = journal.length
+    return " ".join(texts)
+
+
+def play_record(game, record):
+    """Deal and play what `record_text` wrote. Raise ValueError at the first word that is not a legal move."""
+    words = record.split(" ")
+    deal_from_code(game, words[0])
+    for text in words[1:]:
+        game.play(move_from_text(game, text))
+
+
+def _piles(game):
+    return list(range(game.PILES)) + [DISCARD]
+
+
+def _pile_text(game, pile):
+    cards = bytearray(52 * game.DECKS)
+    return "".join([card_text(cards[index]) for index in range(game.cards_into(pile, cards))])
+
+
+def _pile_from_text(text):
+    cards = []
+    while text:
+        length = 3 if text.startswith("~") else 2
+        cards.append(card_from_text(text[:length]))
+        text = text[length:]
+    return cards
+
+
+def _has_double(piles):
+    cards = sorted([card & 0x7F for cards in piles for card in cards])
+    return any([cards[index] == cards[index + 1] for index in range(len(cards) - 1)])
