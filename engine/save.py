@@ -8,8 +8,9 @@
     262..       the words, two bytes each
 """
 
+from engine.history import TableWithHistory
 from engine.journal import CAPACITY, FIRST_OF_STEP
-from engine.table import DEAL_NUMBER, GAME, OPTIONS, POSITION_SIZE, Table
+from engine.table import DEAL_NUMBER, GAME, OPTIONS, POSITION_SIZE
 
 VERSION = 1
 WORDS = 6 + POSITION_SIZE
@@ -18,7 +19,7 @@ LARGEST_SAVE = WORDS + 2 * CAPACITY  # bytes
 DAMAGED = "The saved game is damaged"
 
 
-class SavedTable(Table):
+class SavedTable(TableWithHistory):
     """A table that can be written into a buffer and read back."""
 
     def save_into(self, buffer):

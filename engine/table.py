@@ -13,7 +13,6 @@ three assignments, and equal positions are equal bytes.
 
 from engine.card import FACE_UP
 from engine.generator import Generator
-from engine.journal import Journal
 from engine.move import CHANGE, DRAW, KIND, REMOVE, REVEAL, RUN, SECOND_RUN, SHUFFLE, TRANSFER, TURN_OVER
 
 DISCARD = 62
@@ -31,11 +30,10 @@ PASS = 0  # state byte: how many passes through the stock are over
 
 
 class Table:
-    """Piles of cards with a journal. Playing and undoing words allocates nothing."""
+    """Piles of cards. Nothing but the constructor allocates."""
 
     def __init__(self):
         self.position = bytearray(POSITION_SIZE)
-        self.journal = Journal()
         self.generator = Generator()
         self._order = bytearray(104)
         self._swaps = bytearray(104)
@@ -81,33 +79,10 @@ class Table:
         position[card | UNDER] = position[pile]
         position[pile] = card
 
-    def apply(self, word):
-        """Carry out a word and record it."""
-        self.journal.record(word)
-        self._carry_out(word)
-
-    def undo(self):
-        """Take back the last step with everything it forced. Return False at the start of the history."""
-        journal = self.journal
-        if not journal.length:
-            return False
-        word = 0
-        while not word >> 15:
-            word = journal.take_back()
-            self._carry_out(self._reversed(word & 0x7FFF), True)
-        return True
-
-    def redo(self):
-        """Play the step again that was undone last. Return False where there is none."""
-        journal = self.journal
-        if not journal.undone:
-            return False
-        self._carry_out(journal.bring_back() & 0x7FFF)
-        while not journal.next_opens_step():
-            self._carry_out(journal.bring_back())
-        return True
-
-    def _carry_out(self, word, backwards=False):
+    def carry_out(self, word, backwards=False):
+        """Change the position by a word of engine.move, or take that change back."""
+        if backwards:
+            word = reversed_word(word)
         position = self.position
         kind = word & KIND
         source = word >> 6 & 63
@@ -122,12 +97,12 @@ class Table:
         elif kind == REMOVE:
             if backwards:
                 if target != source:
-                    self._carry_out(DISCARD << 6 | target)
-                self._carry_out(DISCARD << 6 | source)
+                    self.carry_out(DISCARD << 6 | target)
+                self.carry_out(DISCARD << 6 | source)
             else:
-                self._carry_out(source << 6 | DISCARD)
+                self.carry_out(source << 6 | DISCARD)
                 if target != source:
-                    self._carry_out(target << 6 | DISCARD)
+                    self.carry_out(target << 6 | DISCARD)
         elif kind == CHANGE:
             position[STATE + (word >> 8 & 15)] ^= word & 255
         elif kind == RUN:
@@ -140,14 +115,6 @@ class Table:
             self._reveal(source)
         else:
             self._shuffle(source, backwards)
-
-    def _reversed(self, word):
-        kind = word & KIND
-        if kind <= TURN_OVER:
-            return kind | (word & 63) << 6 | word >> 6 & 63
-        if kind == RUN or kind == SECOND_RUN:
-            return kind | (word & 0x0F0) << 4 | (word & 0xF00) >> 4 | word & 15
-        return word
 
     def _move_run(self, source, target, number):
         position = self.position
@@ -191,6 +158,16 @@ class Table:
         self.position[pile] = 0
         for index in range(number):
             self.put(order[index], pile)
+
+
+def reversed_word(word):
+    """Return the word with source and target exchanged, where its kind has both."""
+    kind = word & KIND
+    if kind <= TURN_OVER:
+        return kind | (word & 63) << 6 | word >> 6 & 63
+    if kind == RUN or kind == SECOND_RUN:
+        return kind | (word & 0x0F0) << 4 | (word & 0xF00) >> 4 | word & 15
+    return word
 
 
 def swap(buffer, first, second):
