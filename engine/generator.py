@@ -30,7 +30,7 @@ class Generator:
         self.first = MULTIPLIERS[0] * (self.first & LOW) + (self.first >> BITS)
         self.second = MULTIPLIERS[1] * (self.second & LOW) + (self.second >> BITS)
         self.third = MULTIPLIERS[2] * (self.third & LOW) + (self.third >> BITS)
-        return (self.first + self.second + self.third) & LOW
+        return ((self.first & LOW) + (self.second & LOW) + (self.third & LOW)) & LOW
 
     def below(self, limit):
         """Return a number 0..limit-1, all equally likely; `limit` at most 2**15."""

@@ -68,11 +68,11 @@ class SavedTable(TableWithHistory):
                 raise ValueError(DAMAGED)
 
     def _replay(self, buffer, length, undone):
-        number = buffer[1 + DEAL_NUMBER + 3] << 24
-        if number >= 1 << 30:
-            raise ValueError(DAMAGED)
-        for index in range(3):
-            number |= buffer[1 + DEAL_NUMBER + index] << 8 * index
+        number = 0
+        for index in range(3, -1, -1):
+            if number >> 22:  # larger than any deal number, and than a number without heap
+                raise ValueError(DAMAGED)
+            number = number << 8 | buffer[1 + DEAL_NUMBER + index]
         self.deal(number)
         journal = self.journal
         while journal.length < length + undone:

@@ -1,0 +1,123 @@
+"""The app: one screen at a time, the buttons that go to it, and the loop."""
+
+import displayio
+
+from .art.palettes import DIMMED, NORMAL, SELECTED, make_palette
+from .art.sheet import CardSheet
+from .console import NO_EVENT, POINTED, RELEASED
+from .felt import make_felt
+
+FRAME = 16  # ms between two steps
+
+
+class App:
+    """The whole program on one Console.
+
+    screen: what takes the buttons now; it has `group`, `press(button)`, `point(x, y)`, `advance(now)` and `busy`.
+    """
+
+    def __init__(self, console, deal=None):
+        """Start with the title, or with deal number `deal`, 1..999,999,999, of Suit Triangle."""
+        self.console = console
+        self.display = console.display
+        from .layouts.suit_triangle import layout_for
+
+        self.layout = layout_for(self.display.width, self.display.height)
+        self.sheet = CardSheet(self.layout.CARD_SIZE)
+        self.normal = make_palette(NORMAL)
+        self.dimmed = make_palette(DIMMED)
+        self.selected = make_palette(SELECTED)
+        self._layers = []
+        self._felt = make_felt(self.display.width, self.display.height)
+        self.screen = None
+        if deal is None:
+            self.open_title()
+        else:
+            self.open_table(deal)
+        self.display.refresh()
+
+    @property
+    def busy(self):
+        """True while something moves on the screen."""
+        return self.screen.busy
+
+    def run(self):
+        """Play until the console stops running."""
+        while self.console.running:
+            self.step()
+            self.console.wait(FRAME)
+
+    def step(self):
+        """Take every waiting event, let what moves go on, and show what changed."""
+        console = self.console
+        event = console.next_event()
+        while event != NO_EVENT:
+            if event == POINTED:
+                self.screen.point(console.pointer_x, console.pointer_y)
+            elif event < RELEASED:
+                self.screen.press(event)
+            event = console.next_event()
+        self.screen.advance(console.milliseconds())
+        self.display.refresh()
+
+    def show(self, screen):
+        """Put a screen in the place of the present one and of what is open over it."""
+        self.screen = screen
+        self._compose([self._felt, screen.group])
+
+    def open_over(self, screen):
+        """Open a screen over the present one."""
+        self.screen = screen
+        self._compose(self._layers + [screen.group])
+
+    def close_over(self, screen):
+        """Close what is open over `screen`, and give it the buttons again."""
+        self.screen = screen
+        self._compose(self._layers[:-1])
+
+    def _compose(self, layers):
+        """Show the layers, the lowest first.
+
+        A new root group makes displayio send the screen once, whole; changed in place, each layer would be sent for itself.
+        """
+        root = self.display.root_group
+        while self._layers:
+            self._layers.pop()
+            root.pop()
+        root = displayio.Group()
+        for layer in layers:
+            root.append(layer)
+        self._layers = layers
+        self.display.root_group = root
+
+    def open_title(self):
+        """Show the title."""
+        from .title import TitleScreen
+
+        self.show(TitleScreen(self))
+
+    def open_table(self, number):
+        """Deal number `number` of Suit Triangle and show it."""
+        from engine.suit_triangle import SuitTriangle
+
+        from .suit_triangle import SuitTriangleView
+        from .table_screen import TableScreen
+
+        game = SuitTriangle()
+        game.deal(number)
+        self.show(TableScreen(self, game, SuitTriangleView(self, game)))
+
+    def open_number(self, number):
+        """Show the screen on which a deal number is dialled, starting from `number`."""
+        from .number_screen import NumberScreen
+
+        self.show(NumberScreen(self, number))
+
+    def random_number(self):
+        """Return a deal number that follows from the moment of the button press."""
+        from engine.game import LARGEST_DEAL_NUMBER
+        from engine.generator import BITS, Generator
+
+        generator = Generator()
+        generator.seed(self.console.milliseconds(), 0, 0)
+        return (generator.step() << BITS | generator.step()) % LARGEST_DEAL_NUMBER + 1

@@ -1,0 +1,90 @@
+"""The colours of everything on the table: one set of indexes, and a displayio Palette for each look of a card.
+
+A look is changed by giving a TileGrid another palette, never by changing the colours of a palette in use: displayio
+would redraw every tile that shares it.
+"""
+
+import displayio
+
+TRANSPARENT = 0
+FACE = 1
+EDGE = 2
+SPADE = 3  # the suits in the order of the card byte; a spade's colour is also the dark outline of marks
+HEART = 4
+DIAMOND = 5
+CLUB = 6
+BACK_DARK = 7
+BACK_LIGHT = 8
+PLACE = 9
+PLACE_OUTLINE = 10
+YELLOW = 11
+ORANGE = 12
+SHADOW = 13
+
+COLOURS = 16  # of a palette and of every bitmap here: 4 bits a pixel
+
+NORMAL = (
+    0x000000,
+    0xF8F8F0,
+    0x606870,
+    0x101018,
+    0xD81020,
+    0x1858D8,
+    0x0A8030,
+    0x2848A0,
+    0x90B0F0,
+    0x084A20,
+    0x2A7A48,
+    0xFFD010,
+    0xF87000,
+    0x06381A,
+)
+# A card that is covered.
+DIMMED = (
+    0x000000,
+    0xB8BCB8,
+    0x485058,
+    0x101018,
+    0xA00818,
+    0x1040B0,
+    0x065C24,
+    0x203880,
+    0x7088C0,
+    0x084A20,
+    0x2A7A48,
+    0xC89818,
+    0xB85800,
+    0x06301A,
+)
+# A card that the player has picked.
+SELECTED = (
+    0x000000,
+    0xFFF098,
+    0xF87000,
+    0x101018,
+    0xD81020,
+    0x1858D8,
+    0x0A7028,
+    0x2848A0,
+    0x90B0F0,
+    0x084A20,
+    0x2A7A48,
+    0xFFC000,
+    0xF87000,
+    0x06381A,
+)
+
+
+def make_palette(colours, two_suit_colours=False):
+    """Return a new displayio Palette of `colours` (NORMAL, DIMMED or SELECTED; 0xRRGGBB for each index).
+
+    With `two_suit_colours` diamonds take the colour of hearts and clubs that of spades.
+    """
+    palette = displayio.Palette(COLOURS)
+    for index in range(len(colours)):
+        palette[index] = colours[index]
+    if two_suit_colours:
+        palette[DIAMOND] = colours[HEART]
+        palette[CLUB] = colours[SPADE]
+    palette.make_transparent(TRANSPARENT)
+    return palette

@@ -1,0 +1,108 @@
+"""The sizes of cards: a row of numbers each. A new size is a new row.
+
+A row is (tile width, tile height, card width, card height, marks) in pixels. The card lies in the upper left corner of
+its tile; what the tile has more than the card takes its shadow. A mark is (what it shows, glyph set, scale, x, y):
+scale 1, or 2 for glyphs of twice the size, and where in the card its upper left corner lies.
+"""
+
+from .glyphs import (
+    COURT_GOLD,
+    COURT_LINES,
+    RANKS_BOLD,
+    RANKS_COMPACT,
+    RANKS_MEDIUM,
+    SUITS_5,
+    SUITS_7,
+    SUITS_9,
+    SUITS_11,
+    SUITS_15,
+    TURN_ARROW,
+)
+
+# What a mark shows.
+RANK = 0
+SUIT = 1
+PIP = 2  # the suit, on a card from ace to ten
+COURT = 3  # the lines of a court card's picture
+GOLD = 4  # its gold
+TURN = 5  # on the tile of an empty place that can be filled again
+
+# Suit Triangle: rank and suit in the upper 15 px.
+TRIANGLE = (
+    22,
+    26,
+    21,
+    25,
+    (
+        (RANK, RANKS_BOLD, 1, 2, 3),
+        (SUIT, SUITS_7, 1, 12, 4),
+        (PIP, SUITS_9, 1, 6, 15),
+        (COURT, COURT_LINES, 1, 5, 15),
+        (GOLD, COURT_GOLD, 1, 5, 15),
+        (TURN, TURN_ARROW, 1, 7, 9),
+    ),
+)
+# Double Pyramid: rank and suit in the upper 14 px.
+PYRAMID = (
+    14,
+    19,
+    13,
+    18,
+    (
+        (RANK, RANKS_MEDIUM, 1, 3, 2),
+        (SUIT, SUITS_5, 1, 4, 10),
+        (TURN, TURN_ARROW, 1, 3, 5),
+    ),
+)
+# Double Trigon: compact rank and suit in the upper 6 px, a large rank below.
+TRIGON = (
+    16,
+    20,
+    15,
+    19,
+    (
+        (RANK, RANKS_COMPACT, 1, 2, 1),
+        (SUIT, SUITS_5, 1, 8, 1),
+        (RANK, RANKS_BOLD, 1, 4, 9),
+        (TURN, TURN_ARROW, 1, 4, 6),
+    ),
+)
+# Sixes and Sevens: piles as in Double Trigon, and the sixteen foundations side by side.
+PILE = (
+    16,
+    22,
+    15,
+    21,
+    (
+        (RANK, RANKS_COMPACT, 1, 2, 1),
+        (SUIT, SUITS_5, 1, 8, 1),
+        (RANK, RANKS_BOLD, 1, 4, 10),
+        (TURN, TURN_ARROW, 1, 4, 7),
+    ),
+)
+FOUNDATION = (
+    10,
+    17,
+    10,
+    16,
+    (
+        (RANK, RANKS_MEDIUM, 1, 2, 2),
+        (SUIT, SUITS_5, 1, 2, 10),
+        (TURN, TURN_ARROW, 1, 1, 5),
+    ),
+)
+# Suit Triangle on 240 x 240: rank and suit in the upper 27 px.
+LARGE_TRIANGLE = (
+    33,
+    46,
+    32,
+    45,
+    (
+        (RANK, RANKS_BOLD, 2, 2, 4),
+        (SUIT, SUITS_11, 1, 19, 7),
+        (PIP, SUITS_15, 1, 9, 27),
+        (COURT, COURT_LINES, 2, 5, 27),
+        (GOLD, COURT_GOLD, 2, 5, 27),
+        (TURN, TURN_ARROW, 2, 9, 15),
+    ),
+)

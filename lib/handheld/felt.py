@@ -1,0 +1,18 @@
+"""The green felt behind everything."""
+
+import displayio
+
+COLOUR = 0x0B5A2A
+TILE = 8  # pixels; a few tiles repeated cost less memory than a bitmap of the screen's size
+
+
+def make_felt(width, height):
+    """Return a TileGrid of plain felt that covers `width` x `height` pixels."""
+    palette = displayio.Palette(1)
+    palette[0] = COLOUR
+    return displayio.TileGrid(
+        displayio.Bitmap(TILE, TILE, 1),
+        pixel_shader=palette,
+        width=(width + TILE - 1) // TILE,
+        height=(height + TILE - 1) // TILE,
+    )

@@ -1,0 +1,67 @@
+"""Cards on their way: up to two sprites that fly from one place to another."""
+
+import displayio
+
+from .art.sheet import tile_of
+from .console import elapsed
+
+DURATION = 160  # ms
+
+
+class Flight(displayio.Group):
+    """Two card sprites; hidden while nothing flies."""
+
+    def __init__(self, app):
+        super().__init__()
+        self._from_x = [0, 0]
+        self._from_y = [0, 0]
+        self._to_x = 0
+        self._to_y = 0
+        self._started = 0
+        for _ in range(2):
+            sprite = displayio.TileGrid(
+                app.sheet.bitmap,
+                pixel_shader=app.normal,
+                tile_width=app.sheet.tile_width,
+                tile_height=app.sheet.tile_height,
+            )
+            sprite.hidden = True
+            self.append(sprite)
+
+    def add(self, sprite, card, x, y):
+        """Let sprite 0 or 1 start as `card` at pixel (x, y)."""
+        self[sprite][0] = tile_of(card)
+        self[sprite].x = x
+        self[sprite].y = y
+        self[sprite].hidden = False
+        self._from_x[sprite] = x
+        self._from_y[sprite] = y
+
+    def start(self, to_x, to_y, now):
+        """Send the added cards to pixel (to_x, to_y); `now` in ms."""
+        self._to_x = to_x
+        self._to_y = to_y
+        self._started = now
+
+    def advance(self, now):
+        """Move the sprites to where they are at `now` (ms). Return False, with the sprites hidden, once they have landed."""
+        passed = elapsed(self._started, now)
+        if passed >= DURATION:
+            self.land()
+            return False
+        left = DURATION - passed
+        way = DURATION * DURATION - left * left  # slower towards the end
+        for sprite in range(2):
+            if not self[sprite].hidden:
+                self[sprite].x = _between(self._from_x[sprite], self._to_x, way)
+                self[sprite].y = _between(self._from_y[sprite], self._to_y, way)
+        return True
+
+    def land(self):
+        """Hide the sprites."""
+        self[0].hidden = True
+        self[1].hidden = True
+
+
+def _between(start, end, way):
+    return start + (end - start) * way // (DURATION * DURATION)

@@ -1,0 +1,71 @@
+"""The title."""
+
+import displayio
+
+from engine.card import FACE_UP
+
+from .art.sheet import tile_of
+from .menu import Menu
+from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
+
+PLAY = 0
+DEAL_NUMBER = 1
+LINES = ("Suit Triangle", "Deal number")
+HELP = "D-pad move  A choose"
+
+ACES = bytes([FACE_UP | 0x11, FACE_UP | 0x31, FACE_UP | 0x21, FACE_UP | 0x01])
+
+
+class TitleScreen:
+    """The name of the program, four aces, and what can be played."""
+
+    busy = False
+
+    def __init__(self, app):
+        self._app = app
+        display = app.display
+        sheet = app.sheet
+        self.group = displayio.Group()
+        scale = 3 if display.width >= 240 else 2
+        margin = 4 * scale
+        self.group.append(line_of_text("Pocket", margin, margin, YELLOW, scale))
+        self.group.append(line_of_text("Patience", margin, margin + LINE_HEIGHT * scale, WHITE, scale))
+        step = sheet.card_width * 2 // 5
+        fan_width = sheet.card_width + (len(ACES) - 1) * step
+        name_end = margin + width_of("Patience", scale)
+        left = name_end + (display.width - name_end - fan_width) // 2
+        for index in range(len(ACES)):
+            card = displayio.TileGrid(
+                sheet.bitmap,
+                pixel_shader=app.normal,
+                tile_width=sheet.tile_width,
+                tile_height=sheet.tile_height,
+                default_tile=tile_of(ACES[index]),
+                x=left + index * step,
+                y=margin + index * CHARACTER_WIDTH,
+            )
+            self.group.append(card)
+        self._menu = Menu(display.width, display.height * 5 // 8, "", LINES, self._choose, self._stay)
+        self.group.append(self._menu.group)
+        help_x = (display.width - width_of(HELP)) // 2
+        self.group.append(line_of_text(HELP, help_x, display.height - LINE_HEIGHT - 4, GREY))
+
+    def press(self, button):
+        """Take a pressed button."""
+        self._menu.press(button)
+
+    def point(self, x, y):
+        """Take a click."""
+        self._menu.point(x, y)
+
+    def advance(self, now):
+        """Nothing moves in the title."""
+
+    def _choose(self, index):
+        if index == PLAY:
+            self._app.open_table(self._app.random_number())
+        else:
+            self._app.open_number(1)
+
+    def _stay(self):
+        """There is nothing to go back to."""

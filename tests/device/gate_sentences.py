@@ -1,0 +1,51 @@
+"""Every rule of the gate by name, with the sentence that it reports: what is wrong, and what to write instead."""
+
+SENTENCES = {
+    "syntax": "this is not Python: %s",
+    # syntax
+    "match_statement": "there is no match statement: write if, elif, else",
+    "positional_only": "a lone / among the parameters is not understood: leave it out",
+    "star_display": "a display cannot unpack with * or **: build it with +, or with extend() or update()",
+    "except_star": "there is no except*: write except with the exceptions in a tuple",
+    "type_statement": "there is no type statement: leave the type out",
+    "async_code": "async code in .mpy differs on CircuitPython: write a function that is called again and again",
+    "native_code": "the board refuses native code in .mpy files: leave the decorator out",
+    "class_keyword": "a class takes no keywords such as metaclass=: leave them out",
+    "fstring_debug": "{name=} prints str() on the badge and repr() on the desktop: write the name as text",
+    "fstring_brace": "a brace in a plain string next to an f-string is taken for a field: join the two with +",
+    "slice_step": "only lists can be read with a step in a slice: write a loop over range(start, stop, step)",
+    "delete_item": "items of an array cannot be deleted: move the rest down and keep a length of your own",
+    # modules
+    "module": "no board has a module %s built in: do without it",
+    "board_import": "only lib/handheld/boards/ may import %s, the desktop has none: ask the Console",
+    "engine_import": "the engine imports only itself, array, struct and micropython, not %s",
+    "project_arrow": "what runs on the badge cannot import %s: that stays on the desktop, or starts the app",
+    "private_name": "%s stays in its module, as a const() of that name is not there on the badge",
+    "module_member": "%s has no %s on the badge: do without it",
+    "clock": "time.%s() allocates or gets imprecise: ask console.milliseconds(), on a board supervisor.ticks_ms()",
+    "random": "random gives another sequence on every VM: take numbers from the engine's own generator",
+    "third_party": "only handheld/ is kept in lib/: the build puts third-party libraries beside it",
+    # built-ins and methods
+    "missing_builtin": "there is no built-in %s: %s",
+    "missing_method": "no value here has a method %s(): %s",
+    "buffer_method": "a %s has no %s(): write a loop over its items",
+    "buffer_contains": "an integer cannot be looked for in a %s: write a loop",
+    "buffer_assign": "a slice takes only bytes or an array, not a %s: assign the items one by one",
+    "next_default": "next() takes no default: catch StopIteration or write a for loop",
+    "builtin_keyword": "%s() takes no keyword %s=: give the argument by position",
+    "signed_bytes": "%s() treats signed= in another way on every VM: use struct.pack and struct.unpack",
+    "slots": "__slots__ is ignored on the badge: leave it out",
+    "subclass_str": "a subclass of str breaks on the badge: keep the text in an attribute",
+    # meaning, memory, errors
+    "unordered": "a dict or set has another order on every VM: go over a tuple, or over sorted()",
+    "unstable_sort": "sorting is not stable on the badge: let the key be a lambda that returns (..., the item)",
+    "large_integer": "an integer outside -2**30 .. 2**30-1 takes heap on the badge: split it or mask it smaller",
+    "non_ascii": "the badge's font has only ASCII: write the text with letters from space to ~",
+    "bare_except": "a bare except also swallows the reload of the badge: name the exception",
+    "silent_except": "an error must not pass unseen: handle it, or tell the player once",
+    # the engine
+    "engine_impure": "the engine has no display, no files and no code at run time: %s() belongs to the app",
+    "engine_float": "the engine has no floats, as a badge's have 30 bits: use integers and //",
+    "engine_enumerate": "enumerate() makes a tuple per item: count with range(len(...))",
+    "engine_stars": "* and ** arguments allocate at every call: name the parameters",
+}

@@ -1,0 +1,170 @@
+"""The cursor's frame and the ticks, as a display shows them, and what it costs to move them."""
+
+import pytest
+from sim.display import Display
+
+import displayio
+from handheld.art import palettes
+from handheld.art.marks import FocusFrame, TargetTicks
+
+
+@pytest.fixture
+def palette():
+    return palettes.make_palette(palettes.NORMAL)
+
+
+@pytest.fixture
+def display():
+    display = Display(160, 128)
+    display.root_group = displayio.Group()
+    display.refresh()
+    return display
+
+
+def shown(display, left, top, width, height):
+    """Return the pixels of a region of the display as text: `y` yellow, `#` dark, `.` nothing."""
+    names = {0: ".", rgb565(palettes.NORMAL[palettes.SPADE]): "#", rgb565(palettes.NORMAL[palettes.YELLOW]): "y"}
+    lines = []
+    for y in range(top, top + height):
+        line = ""
+        for x in range(left, left + width):
+            start = 2 * (y * display.width + x)
+            line += names[int.from_bytes(display.framebuffer[start : start + 2], "little")]
+        lines.append(line)
+    return lines
+
+
+def rgb565(colour):
+    return colour >> 8 & 0xF800 | colour >> 5 & 0x07E0 | colour >> 3 & 0x001F
+
+
+def whole(display):
+    return shown(display, 0, 0, display.width, display.height)
+
+
+def test_the_frame_lies_around_what_it_frames(display, palette):
+    frame = FocusFrame(palette, 6, 3)
+    display.root_group.append(frame)
+    frame.place(20, 10, 6, 3)
+    display.refresh()
+    assert shown(display, 16, 6, 14, 11) == [
+        "..............",
+        "..##########..",
+        ".#yyyyyyyyyy#.",
+        ".#yyyyyyyyyy#.",
+        ".#yy......yy#.",
+        ".#yy......yy#.",
+        ".#yy......yy#.",
+        ".#yyyyyyyyyy#.",
+        ".#yyyyyyyyyy#.",
+        "..##########..",
+        "..............",
+    ]
+
+
+def test_the_frame_takes_the_size_of_each_place(display, palette):
+    frame = FocusFrame(palette, 15, 21)
+    display.root_group.append(frame)
+    frame.place(40, 30, 15, 21)
+    display.refresh()
+    frame.place(10, 30, 2, 1)
+    display.refresh()
+    assert shown(display, 6, 26, 10, 9) == [
+        "..........",
+        "..######..",
+        ".#yyyyyy#.",
+        ".#yyyyyy#.",
+        ".#yy..yy#.",
+        ".#yyyyyy#.",
+        ".#yyyyyy#.",
+        "..######..",
+        "..........",
+    ]
+    assert sum(line.count("y") for line in whole(display)) == 2 * 2 * 6 + 4
+    frame.place(40, 30, 15, 21)
+    display.refresh()
+    assert sum(line.count("y") for line in whole(display)) == 2 * 2 * 19 + 2 * 2 * 21
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "step", "pixels"),
+    [
+        (21, 25, (22, 0), 594),
+        (21, 25, (11, 15), 624),
+        (21, 25, (60, 40), 624),
+        (13, 18, (14, 0), 414),
+        (13, 18, (7, 14), 444),
+        (32, 45, (16, 27), 996),
+    ],
+)
+def test_moving_the_frame_sends_few_pixels(display, palette, width, height, step, pixels):
+    frame = FocusFrame(palette, width, height)
+    display.root_group.append(frame)
+    frame.place(20, 20, width, height)
+    display.refresh()
+    frame.place(20 + step[0], 20 + step[1], width, height)
+    display.refresh()
+    assert display.pixels_sent == pixels
+    display.refresh()
+    assert display.pixels_sent == 0
+
+
+def test_a_hidden_frame_leaves_nothing(display, palette):
+    frame = FocusFrame(palette, 21, 25)
+    display.root_group.append(frame)
+    display.refresh()
+    assert display.pixels_sent == 0
+    frame.place(20, 20, 21, 25)
+    display.refresh()
+    frame.hide()
+    display.refresh()
+    assert display.pixels_sent == 2 * 3 * 27 + 2 * 3 * 25
+    assert set("".join(whole(display))) == {"."}
+
+
+def test_a_frame_says_when_it_is_too_small(palette):
+    frame = FocusFrame(palette, 21, 25)
+    for width, height in ((22, 25), (21, 26)):
+        with pytest.raises(ValueError, match="make it for the largest place of the table"):
+            frame.place(0, 0, width, height)
+
+
+def test_ticks_show_where_told(display, palette):
+    ticks = TargetTicks(palette, 2)
+    display.root_group.append(ticks)
+    ticks.show(30, 20)
+    display.refresh()
+    assert shown(display, 26, 19, 9, 7) == [
+        ".........",
+        "....#....",
+        "...#y#...",
+        "..#yyy#..",
+        ".#yyyyy#.",
+        ".#######.",
+        ".........",
+    ]
+    assert display.pixels_sent == 35
+    assert sum(line.count("y") for line in whole(display)) == 9
+
+
+def test_cleared_ticks_are_gone_and_can_be_shown_again(display, palette):
+    ticks = TargetTicks(palette, 2)
+    display.root_group.append(ticks)
+    ticks.show(30, 20)
+    ticks.show(60, 20)
+    display.refresh()
+    ticks.clear()
+    display.refresh()
+    assert display.pixels_sent == 70
+    assert set("".join(whole(display))) == {"."}
+    ticks.show(90, 50)
+    ticks.show(100, 50)
+    display.refresh()
+    assert sum(line.count("y") for line in whole(display)) == 18
+
+
+def test_more_ticks_than_made_are_refused(palette):
+    ticks = TargetTicks(palette, 1)
+    ticks.show(30, 20)
+    with pytest.raises(IndexError):
+        ticks.show(60, 20)

@@ -1,0 +1,84 @@
+"""The colours: those of the design, told apart on a display of 16 bits a pixel."""
+
+import pytest
+import sim.strict  # noqa: F401  (before displayio)
+
+from handheld.art import palettes
+
+LOOKS = {"normal": palettes.NORMAL, "dimmed": palettes.DIMMED, "selected": palettes.SELECTED}
+SUITS = (palettes.SPADE, palettes.HEART, palettes.DIAMOND, palettes.CLUB)
+
+
+def brightness(colour):
+    """Return the relative luminance, 0..1, of 0xRRGGBB as a display of 5, 6 and 5 bits shows it."""
+    levels = ((colour >> 19) / 31, (colour >> 10 & 63) / 63, (colour >> 3 & 31) / 31)
+    linear = [level / 12.92 if level <= 0.03928 else ((level + 0.055) / 1.055) ** 2.4 for level in levels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    darker, lighter = sorted((brightness(one), brightness(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_the_indexes():
+    assert (palettes.TRANSPARENT, palettes.FACE, palettes.EDGE) == (0, 1, 2)
+    assert SUITS == (3, 4, 5, 6)
+    assert (palettes.BACK_DARK, palettes.BACK_LIGHT, palettes.PLACE, palettes.PLACE_OUTLINE) == (7, 8, 9, 10)
+    assert (palettes.YELLOW, palettes.ORANGE, palettes.SHADOW) == (11, 12, 13)
+    assert palettes.COLOURS == 16
+
+
+def test_the_normal_colours_are_those_of_the_design():
+    palette = palettes.make_palette(palettes.NORMAL)
+    assert [palette[index] for index in range(1, 10)] == [
+        0xF8F8F0,
+        0x606870,
+        0x101018,
+        0xD81020,
+        0x1858D8,
+        0x0A8030,
+        0x2848A0,
+        0x90B0F0,
+        0x084A20,
+    ]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_only_index_0_is_transparent(look):
+    palette = palettes.make_palette(LOOKS[look])
+    assert len(palette) == 16
+    assert [index for index in range(16) if palette.is_transparent(index)] == [0]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_two_suit_colours(look):
+    four = palettes.make_palette(LOOKS[look])
+    two = palettes.make_palette(LOOKS[look], two_suit_colours=True)
+    assert len({four[suit] for suit in SUITS}) == 4
+    assert two[palettes.SPADE] == two[palettes.CLUB] == four[palettes.SPADE]
+    assert two[palettes.HEART] == two[palettes.DIAMOND] == four[palettes.HEART]
+    for index in range(16):
+        if index not in SUITS:
+            assert two[index] == four[index]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_suit_reads_well_on_its_card(look, suit):
+    colours = LOOKS[look]
+    assert contrast(colours[suit], colours[palettes.FACE]) >= 4
+
+
+def test_the_looks_of_a_card_differ():
+    normal, dimmed, selected = (colours[palettes.FACE] for colours in LOOKS.values())
+    assert contrast(normal, dimmed) >= 1.5
+    assert brightness(dimmed) < brightness(selected) < brightness(normal)
+    assert palettes.SELECTED[palettes.EDGE] == palettes.SELECTED[palettes.ORANGE] == 0xF87000
+
+
+def test_every_look_has_its_own_palette_object():
+    one = palettes.make_palette(palettes.NORMAL)
+    other = palettes.make_palette(palettes.NORMAL)
+    other[palettes.FACE] = 0
+    assert one[palettes.FACE] == 0xF8F8F0
