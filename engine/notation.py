@@ -124,14 +124,13 @@ def record_text(game):
     journal = game.journal
     if journal.forgotten:
         raise ValueError("The first moves of this game are no longer kept")
+    played = journal.length
     while game.undo():
         pass
     texts = [deal_code(game)]
-    length = journal.length
-    while journal.undone:
-        texts.append(move_text(game, journal.word(length) & FIRST_OF_STEP - 1))
+    while journal.length < played:
+        texts.append(move_text(game, journal.word(journal.length) & FIRST_OF_STEP - 1))
         game.redo()
-        length = journal.length
     return " ".join(texts)
 
 

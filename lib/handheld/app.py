@@ -14,6 +14,7 @@ class App:
     """The whole program on one Console.
 
     screen: what takes the buttons now; it has `group`, `press(button)`, `point(x, y)`, `advance(now)` and `busy`.
+    table: the TableScreen of the game in play, also while a menu lies over it; None on the title.
     """
 
     def __init__(self, console, deal=None):
@@ -30,6 +31,7 @@ class App:
         self._layers = []
         self._felt = make_felt(self.display.width, self.display.height)
         self.screen = None
+        self.table = None
         if deal is None:
             self.open_title()
         else:
@@ -94,6 +96,7 @@ class App:
         """Show the title."""
         from .title import TitleScreen
 
+        self.table = None
         self.show(TitleScreen(self))
 
     def open_table(self, number):
@@ -105,12 +108,14 @@ class App:
 
         game = SuitTriangle()
         game.deal(number)
-        self.show(TableScreen(self, game, SuitTriangleView(self, game)))
+        self.table = TableScreen(self, game, SuitTriangleView(self, game))
+        self.show(self.table)
 
     def open_number(self, number):
         """Show the screen on which a deal number is dialled, starting from `number`."""
         from .number_screen import NumberScreen
 
+        self.table = None
         self.show(NumberScreen(self, number))
 
     def random_number(self):

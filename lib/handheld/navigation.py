@@ -3,7 +3,7 @@
 from .console import DOWN, LEFT, RIGHT, UP
 
 NONE = -1
-STEEP = 3  # how much more a pixel across the pressed direction counts than one along it
+ASIDE = 1 << 20  # added for a place more than 45 degrees off, so that it comes after every other
 
 
 def nearest(button, x, y, places):
@@ -24,12 +24,11 @@ def nearest(button, x, y, places):
             across, along = along, across
         if button == LEFT or button == UP:
             along = -along
-        across = abs(across)
         if along <= 0:
             continue
-        distance = along + STEEP * across
-        if across > along:
-            distance += 10000
+        distance = along * along + across * across
+        if abs(across) > along:
+            distance += ASIDE
         if best == NONE or distance < best_distance:
             best = index
             best_distance = distance

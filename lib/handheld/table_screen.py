@@ -30,7 +30,7 @@ class TableScreen:
 
     def __init__(self, app, game, view):
         self._app = app
-        self._view = view
+        self.view = view
         self.game = game
         self._moves = array("H", bytes(2 * game.MOVE_LIMIT))
         self._shown = Table()
@@ -75,15 +75,15 @@ class TableScreen:
         if self.busy and self._land():
             return
         self._be_quiet()
-        pile = self._view.pile_at(x, y)
+        pile = self.view.pile_at(x, y)
         if pile is None:
             self._drop()
-        elif self._view.is_reachable(pile):
+        elif self.view.is_reachable(pile):
             self._cursor = pile
             self._show_frame()
             self._act()
         else:
-            self._bar.say(self.game.refusal(self._view.move_with(pile, pile)))
+            self._bar.say(self.game.refusal(self.view.move_with(pile, pile)))
 
     def advance(self, now):
         """Let the flying cards go on; `now` in ms. The end of the game is announced once they have landed."""
@@ -97,7 +97,7 @@ class TableScreen:
 
     def _act(self):
         pile = self._cursor
-        view = self._view
+        view = self.view
         if self._lifted == NOTHING:
             word = view.move_at_once(pile)
             if word == NO_MOVE:
@@ -115,17 +115,17 @@ class TableScreen:
     def _go_back(self):
         if self._lifted == NOTHING:
             self.undo()
-        elif self._view.is_choice(self._lifted):
+        elif self.view.is_choice(self._lifted):
             pile = self._lifted
             self._drop()
-            self._play(self._view.draw_move(pile))
+            self._play(self.view.draw_move(pile))
         else:
             self._drop()
 
     def _give_hint(self):
         self._drop()
         word = self.game.hint(self._moves)
-        self._bar.say(self._view.hint_text(word))
+        self._bar.say(self.view.hint_text(word))
         if word != NO_MOVE:
             self._show_tick(source_of(word))
             if word & KIND == REMOVE and target_of(word) != source_of(word):
@@ -159,7 +159,7 @@ class TableScreen:
     def restart(self):
         """Deal the same cards again."""
         self.game.deal(self.game.deal_number())
-        self._cursor = self._view.first_place()
+        self._cursor = self.view.first_place()
         self._show_game()
 
     def _open_pause(self):
@@ -196,12 +196,12 @@ class TableScreen:
         self.busy = False
         for index in range(POSITION_SIZE):
             self._shown.position[index] = self.game.position[index]
-        self._view.show(self._shown, self._lifted, NOTHING, 0)
-        self._bar.set_status(self._view.status())
+        self.view.show(self._shown, self._lifted, NOTHING, 0)
+        self._bar.set_status(self.view.status())
         self._show_marks()
 
     def _start_flight(self, now):
-        view = self._view
+        view = self.view
         word = self.game.journal.word(self._next_word) & 0x7FFF
         self._next_word += 1
         source = source_of(word)
@@ -221,17 +221,17 @@ class TableScreen:
     def _lift(self, pile):
         self._lifted = pile
         self._lifted_card[0] = tile_of(self.game.position[pile])
-        self._lifted_card.x = self._view.x_of(pile)
-        self._lifted_card.y = self._view.y_of(pile) - LIFT
+        self._lifted_card.x = self.view.x_of(pile)
+        self._lifted_card.y = self.view.y_of(pile) - LIFT
         self._lifted_card.hidden = False
-        self._view.show(self._shown, pile, NOTHING, 0)
+        self.view.show(self._shown, pile, NOTHING, 0)
         self._show_marks()
 
     def _drop(self):
         if self._lifted != NOTHING:
             self._lifted = NOTHING
             self._lifted_card.hidden = True
-            self._view.show(self._shown, NOTHING, NOTHING, 0)
+            self.view.show(self._shown, NOTHING, NOTHING, 0)
             self._show_marks()
 
     def _move_cursor(self, button):
@@ -244,7 +244,7 @@ class TableScreen:
             self._show_frame()
 
     def _centres(self):
-        view = self._view
+        view = self.view
         across = self._app.sheet.card_width // 2
         down = self._app.sheet.card_height // 2
         return [
@@ -255,7 +255,7 @@ class TableScreen:
         ]
 
     def _show_marks(self):
-        view = self._view
+        view = self.view
         if not view.is_reachable(self._cursor):
             centres = self._centres()
             x, y = centres[self._cursor]
@@ -269,12 +269,12 @@ class TableScreen:
                     self._show_tick(pile)
 
     def _show_frame(self):
-        view = self._view
+        view = self.view
         lift = LIFT if self._cursor == self._lifted else 0
         sheet = self._app.sheet
         self._frame.place(view.x_of(self._cursor), view.y_of(self._cursor) - lift, sheet.card_width, sheet.card_height)
 
     def _show_tick(self, pile):
         sheet = self._app.sheet
-        x = self._view.x_of(pile) + sheet.card_width // 2
-        self._ticks.show(x, self._view.y_of(pile) + sheet.card_height - TICK_OVERLAP)
+        x = self.view.x_of(pile) + sheet.card_width // 2
+        self._ticks.show(x, self.view.y_of(pile) + sheet.card_height - TICK_OVERLAP)

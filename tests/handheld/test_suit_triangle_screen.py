@@ -1,0 +1,262 @@
+"""Suit Triangle as it is played: keys in, pictures and positions out."""
+
+import random
+from array import array
+from pathlib import Path
+
+from engine.game import LOST, WON
+from engine.notation import position_text, record_text, set_position
+from engine.suit_triangle import LEFT_WASTE, STOCK
+from engine.table import DISCARD
+from handheld.app import App
+from handheld.menu import Menu
+from handheld.navigation import nearest
+from handheld.table_screen import TableScreen
+from sim.headless import Headless
+from sim.keys import BUTTONS, parse_script
+
+WON_BY_KEYS = Path(__file__).with_name("suit_triangle_won.keys")
+
+
+def table(number=1, width=160, height=128):
+    return Headless(width, height, lambda console: App(console, deal=number))
+
+
+def bar(console):
+    """Return what the bar says: its two labels."""
+    left, right = console.app.screen._bar[1], console.app.screen._bar[2]
+    return left.text, right.text
+
+
+def at(console, text):
+    """Put the table into a position and show it."""
+    screen = console.app.screen
+    set_position(screen.game, text)
+    screen._show_game()
+    console.app.step()
+
+
+def steps(console):
+    return record_text(console.app.screen.game).split()[1:]
+
+
+def test_a_game_is_won_by_keys():
+    console = table(1)
+    console.play(parse_script(WON_BY_KEYS.read_text()))
+    assert isinstance(console.app.screen, Menu)
+    screen = console.app.screen
+    assert [label.text for label in screen._texts] == [
+        "Look at the table",
+        "Restart this deal",
+        "New deal",
+        "Deal number",
+        "Quit",
+    ]
+    console.press("a")
+    assert isinstance(console.app.screen, TableScreen)
+    assert console.app.screen.game.outcome() == WON
+    assert bar(console) == ("Suit Triangle", "0 left")
+
+
+def test_a_game_is_lost_by_keys():
+    console = table(1)
+    for _ in range(40):
+        console.press("a")  # draws, and takes a King from the stock where one lies on top
+        if isinstance(console.app.screen, Menu):
+            break
+    assert [label.text for label in console.app.screen._texts][:2] == ["Look at the table", "Undo"]
+    console.press("a")
+    game = console.app.screen.game
+    assert game.outcome() == LOST
+    console.press("b")
+    assert game.journal.undone > 0
+
+
+def test_a_on_the_stock_draws_two_cards():
+    console = table(1)
+    console.press("a")
+    assert steps(console) == ["draw"]
+    game = console.app.screen.game
+    assert (game.count(LEFT_WASTE), game.count(STOCK)) == (1, 22)
+
+
+def test_two_cards_are_paired_with_a_and_the_bar_counts():
+    console = table(1)
+    at(console, "ST00000-1 00 " + "/".join(["7H", "6S", "JC"] + [""] * 25) + "/2C///" + REST.replace("JC", ""))
+    assert bar(console) == ("Suit Triangle", "4 left")
+    console.press("up", "a", "right", "a")
+    assert bar(console) == ("Suit Triangle", "2 left")
+    assert console.app.screen.game.count(DISCARD) == 50
+
+
+REST = "".join(
+    rank + suit for suit in "SHDC" for rank in "A23456789TJQK" if rank + suit not in ("7H", "6S", "2C")
+)
+
+
+def test_every_refused_move_has_its_sentence():
+    console = table(1)
+    at(console, "ST00000-1 00 " + "/".join(["7H", "2C"] + [""] * 26) + "/6S///" + REST)
+    console.press("up", "a", "right", "a")
+    assert bar(console) == ("7 + 2 is 9, not 13", "")
+    console.press("b")
+    assert bar(console) == ("Suit Triangle", "3 left")
+    console.click(13, 113)
+    assert steps(console) == ["draw"]
+    console.press("a")
+    assert bar(console) == ("The stock is empty", "")
+
+
+def test_a_click_on_a_covered_card_says_so():
+    console = table(1)
+    console.click(20, 15)
+    assert bar(console) == ("That card is covered", "")
+    assert steps(console) == []
+
+
+def test_b_drops_a_picked_card_and_then_undoes():
+    console = table(1)
+    console.press("a", "right")
+    picked = console.app.screen._cursor
+    console.press("a")
+    assert console.app.screen._lifted == picked
+    console.press("b")
+    assert console.app.screen._lifted == -1 and steps(console) == ["draw"]
+    console.press("b")
+    assert steps(console) == []
+    console.press("b")
+    assert bar(console)[0] == "Nothing to undo"
+
+
+def test_a_king_on_the_stock_can_be_taken_or_drawn():
+    text = "ST00000-1 00 " + "/".join(["7H", "2C"] + [""] * 26) + "/6SKD///" + REST.replace("KD", "")
+    console = table(1)
+    at(console, text)
+    console.press("a")
+    assert bar(console)[0] == "A takes the King, B draws"
+    console.press("a")
+    assert steps(console) == ["KD"]
+    at(console, text)
+    console.press("a", "b")
+    assert steps(console) == ["draw"]
+
+
+def test_hints_name_a_removal_or_the_draw_or_the_end():
+    console = table(1)
+    at(console, "ST00000-1 00 " + "/".join(["7H", "6S"] + [""] * 26) + "/2C///" + REST)
+    console.press("select")
+    assert bar(console)[0] == "Hint: 7 and 6"
+    console = table(1)
+    console.press("select")
+    assert bar(console)[0] == "Hint: draw"
+    at(console, "ST00000-1 00 " + "/".join(["7H", "2C"] + [""] * 26) + "////6S" + REST)
+    console.press("select")
+    assert bar(console)[0] == "Nothing is left to do"
+
+
+def test_pause_menu_does_what_it_says():
+    console = table(7)
+    console.press("a", "a", "start")
+    assert [label.text for label in console.app.screen._texts] == [
+        "Resume",
+        "Undo",
+        "Redo",
+        "Restart this deal",
+        "New deal",
+        "Deal number",
+        "Quit",
+    ]
+    console.press("a")
+    assert steps(console) == ["draw", "draw"]
+    console.press("start", "down", "a")
+    assert steps(console) == ["draw"]
+    console.press("start", "down", "down", "a")
+    assert steps(console) == ["draw", "draw"]
+    console.press("start", "down", "down", "down", "a")
+    assert steps(console) == [] and console.app.screen.game.deal_number() == 7
+    console.press("start", "up", "up", "up", "a")
+    assert console.app.screen.game.deal_number() != 7
+    console.press("start", "b")
+    assert isinstance(console.app.screen, TableScreen)
+    console.press("start", "up", "a")
+    assert type(console.app.screen).__name__ == "TitleScreen"
+
+
+def test_a_deal_number_is_dialled():
+    console = Headless()
+    console.press("down", "a", "up", "up", "left", "up", "a")
+    assert console.app.screen.game.deal_number() == 13
+    console.press("start", "up", "up", "a")
+    console.press("down", "down", "down", "left", "down", "a")
+    assert type(console.app.screen).__name__ == "NumberScreen"
+    assert console.app.screen._sentence.text == "Deal 0 is none; dial 1 up"
+    console.press("b")
+    assert type(console.app.screen).__name__ == "TitleScreen"
+
+
+def test_a_button_pressed_while_cards_fly_counts():
+    console = table(1)
+    console.button_down(BUTTONS["a"])
+    console.app.step()
+    assert console.app.busy
+    console.button_up(BUTTONS["a"])
+    console.button_down(BUTTONS["a"])
+    console.app.step()
+    console.button_up(BUTTONS["a"])
+    console.wait(1000)
+    console.app.step()
+    assert steps(console) == ["draw", "draw"]
+
+
+def test_the_picture_drawn_piece_by_piece_equals_the_whole_picture():
+    chance = random.Random(8)
+    console = table(3)
+    for _ in range(150):
+        if isinstance(console.app.screen, TableScreen):
+            name = chance.choice(["a", "a", "a", "b", "select", "up", "down", "left", "right", "right", "start"])
+        else:
+            name = chance.choice(["a", "b", "up", "down"])
+        console.press(name)
+        pieces = console.checksum()
+        root = console.display.root_group
+        console.display.root_group = None
+        console.display.root_group = root
+        console.display.refresh()
+        assert console.display.pixels_sent == 160 * 128
+        assert console.checksum() == pieces, name
+
+
+def test_the_cursor_reaches_every_place_in_every_position():
+    chance = random.Random(1)
+    screen = table(1).app.screen
+    game, view = screen.game, screen.view
+    moves = array("H", bytes(2 * game.MOVE_LIMIT))
+    for number in range(1, 100):
+        game.deal(number)
+        while count := game.legal_moves(moves):
+            game.play(moves[chance.randrange(count)])
+            places = [(view.x_of(p), view.y_of(p)) if view.is_reachable(p) else None for p in range(view.PLACES)]
+            reachable = {p for p in range(view.PLACES) if places[p]}
+            for start in reachable:
+                seen, waiting = {start}, [start]
+                while waiting:
+                    here = waiting.pop()
+                    others = [place if p != here else None for p, place in enumerate(places)]
+                    for button in (BUTTONS[name] for name in ("up", "down", "left", "right")):
+                        there = nearest(button, *places[here], others)
+                        if there not in seen and there >= 0:
+                            seen.add(there)
+                            waiting.append(there)
+                assert seen == reachable, position_text(game)
+
+
+def test_a_cursor_move_sends_few_pixels_and_an_unchanged_screen_none():
+    console = table(1)
+    console.press("select")
+    for name in ("right", "left", "up", "right"):
+        before = console.display.total_pixels_sent
+        console.press(name)
+        assert console.display.total_pixels_sent - before <= 624
+    before = console.display.total_pixels_sent
+    console.play(parse_script("wait:500"))
+    assert console.display.total_pixels_sent == before
