@@ -98,7 +98,10 @@ def set_position(game, text):
         raise ValueError("A position has three parts: deal code, state, piles")
     code, state, piles = parts
     options, number = _read_code(game, code)
-    state = bytes([int(state[index : index + 2], 16) for index in range(0, len(state), 2)])
+    try:
+        state = bytes([int(state[index : index + 2], 16) for index in range(0, len(state), 2)])
+    except ValueError:
+        raise ValueError("'" + state + "' is not a state in hexadecimal")
     piles = [_pile_from_text(pile) for pile in piles.split("/")]
     if len(state) > STATE_BYTES or len(piles) != game.PILES + 1:
         raise ValueError("A position of " + game.NAME + " has " + str(game.PILES + 1) + " piles")

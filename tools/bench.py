@@ -1,0 +1,17 @@
+"""Measure the memory, the speed and the pixels of Pocket Patience: python3 tools/bench.py."""
+
+import sys
+
+import environment
+
+environment.check_python()
+environment.enter()
+sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
+
+from tools.bench_engine import engine_figures  # noqa: E402
+from tools.bench_screen import screen_figures  # noqa: E402
+
+for heading, figures in (("Engine", engine_figures()), ("Screen, 160 x 128", screen_figures())):
+    print(heading)
+    for name, value in figures:
+        print(f"  {name:<58}{value:>14}")

@@ -1,0 +1,112 @@
+"""What the engine takes: heap on the small-heap VM, and steps per second beside python-chess in the same run."""
+
+import random
+import tempfile
+import time
+from array import array
+from pathlib import Path
+
+import chess
+from engine.suit_triangle import SuitTriangle
+from tools import vm
+
+ENGINE = Path(__file__).resolve().parent.parent / "engine"
+GAMES = ((SuitTriangle, "suit_triangle"),)
+CHESS_PLIES = 200  # a random game of chess is stopped here
+STEPS = 20_000
+
+HEAP = """
+from array import array
+from engine.{module} import {name}
+game = {name}()
+game.deal(1)
+moves = array("H", bytes(2 * game.MOVE_LIMIT))
+"""
+LIST = "game.legal_moves(moves)"
+PLAY = """
+while game.legal_moves(moves):
+    game.play(moves[0])
+while game.undo():
+    pass
+"""
+REDO = """
+while game.redo():
+    pass
+while game.undo():
+    pass
+"""
+
+
+def engine_figures():
+    """Return (name, value) texts for every game."""
+    figures = []
+    chess_rate = steps_per_second(chess_game)
+    figures.append(("python-chess, steps a second", f"{chess_rate:,.0f}"))
+    for game_class, module in GAMES:
+        rate = steps_per_second(lambda chance: patience_game(game_class, chance))
+        figures.append((f"{game_class.NAME}, steps a second", f"{rate:,.0f}"))
+        figures.append((f"{game_class.NAME} / python-chess", f"{rate / chess_rate:.1f} x"))
+        figures += heap_figures(game_class, module)
+    return figures
+
+
+def heap_figures(game_class, module):
+    """Return the heap that a dealt game takes as .mpy on the 64-bit VM, and what its methods allocate, in bytes."""
+    setup = HEAP.format(module=module, name=game_class.__name__)
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            vm.compile_package(ENGINE, folder)
+            taken = vm.heap_taken(setup, [folder])
+            allocated = [
+                (name, vm.measure_allocation(setup + prepare, body, [folder]))
+                for name, prepare, body in (
+                    ("legal_moves", "", LIST),
+                    ("play and undo", "", PLAY),
+                    ("redo", PLAY, REDO),
+                )
+            ]
+        except vm.NoWheel as reason:
+            return [(f"{game_class.NAME}, heap", f"not measured: {reason}")]
+    figures = [(f"{game_class.NAME}, heap of engine and dealt game", f"{taken:,} bytes")]
+    for name, allocation in allocated:
+        locked = "" if allocation.runs_locked else ", not with the heap locked"
+        figures.append((f"{game_class.NAME}, allocated by {name}", f"{allocation.bytes_left} bytes{locked}"))
+    return figures
+
+
+def steps_per_second(play_one):
+    """Play random games of `play_one` (which returns its number of steps) for at least STEPS steps."""
+    chance = random.Random(1)
+    steps = 0
+    started = time.perf_counter()
+    while steps < STEPS:
+        steps += play_one(chance)
+    return steps / (time.perf_counter() - started)
+
+
+def chess_game(chance):
+    """List the legal moves, choose, play; finally undo. Return the number of steps."""
+    board = chess.Board()
+    while len(board.move_stack) < CHESS_PLIES:
+        moves = list(board.legal_moves)
+        if not moves:
+            break
+        board.push(moves[int(chance.random() * len(moves))])
+    steps = len(board.move_stack)
+    while board.move_stack:
+        board.pop()
+    return steps
+
+
+def patience_game(game_class, chance):
+    """The same for a game of patience; the deal counts too."""
+    game = game_class()
+    game.deal(chance.randrange(1, 1_000_000))
+    moves = array("H", bytes(2 * game.MOVE_LIMIT))
+    steps = 0
+    while count := game.legal_moves(moves):
+        game.play(moves[int(chance.random() * count)])
+        steps += 1
+    while game.undo():
+        pass
+    return steps

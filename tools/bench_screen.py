@@ -1,0 +1,79 @@
+"""What the screen takes: pixels sent and milliseconds a frame, of the real displayio on the simulator's display."""
+
+import time
+
+from handheld.app import App
+from sim.headless import FRAME, Headless
+from sim.keys import BUTTONS
+
+REPEATS = 20
+
+
+def screen_figures():
+    """Return (name, value) texts."""
+    console = Headless(make_app=lambda console: App(console, deal=1))
+    draw = _flight(console, lambda: _press(console, "a"))
+    figures = [
+        ("nothing changed", _pixels(console, console.app.step)),
+        ("cursor move", _pixels(console, lambda: _press(console, "right"))),
+        ("card picked", _pixels(console, lambda: _press(console, "a"))),
+        ("sentence shown", _pixels(console, lambda: _press(console, "right", "a"))),
+        ("draw, all frames", f"{sum(draw):,} px"),
+        ("draw, largest frame", f"{max(draw):,} px"),
+    ]
+    _press(console, "b")
+    left_waste, right_waste = (30, 113), (113, 113)  # 2 and J in deal 1
+    console.click(*left_waste)
+    removal = _flight(console, lambda: _point(console, *right_waste))
+    figures += [
+        ("removal, all frames", f"{sum(removal):,} px"),
+        ("removal, largest frame", f"{max(removal):,} px"),
+        ("whole screen", _pixels(console, lambda: _draw_whole(console))),
+        ("whole screen, time", _milliseconds(lambda: _draw_whole(console))),
+        ("cursor there and back, time", _milliseconds(lambda: _press(console, "left", "right"))),
+        ("nothing changed, time", _milliseconds(console.app.step)),
+    ]
+    return figures
+
+
+def _press(console, *names):
+    for name in names:
+        console.button_down(BUTTONS[name])
+        console.app.step()
+        console.button_up(BUTTONS[name])
+
+
+def _point(console, x, y):
+    console.pointed(x, y)
+    console.app.step()
+
+
+def _draw_whole(console):
+    root = console.display.root_group
+    console.display.root_group = None
+    console.display.root_group = root
+    console.display.refresh()
+
+
+def _pixels(console, action):
+    before = console.display.total_pixels_sent
+    action()
+    return f"{console.display.total_pixels_sent - before:,} px"
+
+
+def _flight(console, action):
+    """Return the pixels of each frame from `action` until nothing moves any more."""
+    action()
+    frames = [console.display.pixels_sent]
+    while console.app.busy:
+        console.wait(FRAME)
+        console.app.step()
+        frames.append(console.display.pixels_sent)
+    return frames
+
+
+def _milliseconds(action):
+    started = time.perf_counter()
+    for _ in range(REPEATS):
+        action()
+    return f"{(time.perf_counter() - started) * 1000 / REPEATS:.2f} ms"
