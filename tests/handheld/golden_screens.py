@@ -11,7 +11,7 @@ from sim.headless import Headless
 from sim.keys import parse_script
 
 FOLDER = Path(__file__).with_name("golden")
-SIZES = ((160, 128), (240, 240))
+SIZES = {(160, 128): 3, (240, 240): 2}  # pixels of the picture to one of the screen: the README shows some of them
 WON = Path(__file__).with_name("suit_triangle_won.keys").read_text()
 
 # name: (deal number or None for the title, keys)
@@ -52,5 +52,5 @@ def play_scene(name, width, height):
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for scene in SCENES:
-        for size in SIZES:
-            play_scene(scene, *size).screenshot(picture_path(scene, *size))
+        for size, scale in SIZES.items():
+            play_scene(scene, *size).screenshot(picture_path(scene, *size), scale)
