@@ -16,6 +16,10 @@ LARGEST_DEAL_NUMBER = 999_999_999
 PLAYING = 0
 WON = 1
 LOST = 2  # no sequence of legal moves puts another card away
+PERFECT = 3  # won, and with more than the goal asks for
+FIRST_PLAYER_WON = 4
+SECOND_PLAYER_WON = 5
+DRAWN = 6
 
 STANDARD = 1
 BOOK = 2

@@ -24,10 +24,22 @@ def move(kind, source, target):
 
 
 def source_of(word):
-    """Return the source pile of a word whose kind is not RUN, SECOND_RUN or CHANGE."""
+    """Return the source pile of a word of any kind but CHANGE."""
+    kind = word & KIND
+    if kind == RUN or kind == SECOND_RUN:
+        return (16 if kind == SECOND_RUN else 0) | word >> 8 & 15
     return word >> 6 & 63
 
 
 def target_of(word):
-    """Return the target pile of a word, likewise."""
+    """Return the target pile of a word of any kind but CHANGE and SHUFFLE."""
+    kind = word & KIND
+    if kind == RUN or kind == SECOND_RUN:
+        return (16 if kind == SECOND_RUN else 0) | word >> 4 & 15
     return word & 63
+
+
+def count_of(word):
+    """Return how many cards of its source a word of the kinds TRANSFER, DRAW, REMOVE, RUN and SECOND_RUN moves."""
+    kind = word & KIND
+    return word & 15 if kind == RUN or kind == SECOND_RUN else 1

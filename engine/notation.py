@@ -10,7 +10,7 @@ from array import array
 
 from engine.card import card_from_text, card_text
 from engine.journal import FIRST_OF_STEP
-from engine.move import CHANGE, KIND, REMOVE, RUN, SECOND_RUN, TURN_OVER, source_of, target_of
+from engine.move import CHANGE, KIND, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, OPTIONS, STATE
 
 STATE_BYTES = 16
@@ -27,15 +27,8 @@ def move_text(game, word):
         return "pass"
     source = source_of(word)
     target = target_of(word)
-    number = 1
-    if kind == RUN or kind == SECOND_RUN:
-        bank = 16 if kind == SECOND_RUN else 0
-        source = bank | word >> 8 & 15
-        target = bank | word >> 4 & 15
-        number = word & 15
     card = game.position[source]
-    while number > 1:
-        number -= 1
+    for _ in range(count_of(word) - 1):
         card = game.under(card)
     text = card_text(card)
     if kind == REMOVE:

@@ -16,6 +16,8 @@ NOT_IN_PLAY = "That pile is not in play"
 KING_ALONE = "A King goes alone"
 NEEDS = "%s needs %s to make 13"
 IS_NOT_THIRTEEN = "%s + %s is %d, not 13"
+STOCK_EMPTY = "The stock is empty"
+REMOVE_FIRST = "First remove what you can"
 
 
 class PairingGame(Game):
@@ -88,6 +90,16 @@ class PairingGame(Game):
                 return True
             ranks |= 1 << rank
         return False
+
+    def partners(self):
+        """Return the ranks that pair with exposed cards of the tableau, as a number with bit 1 << rank set for each."""
+        position = self.position
+        exposed = self._exposed
+        ranks = 0
+        for index in range(self._find_exposed()):
+            if exposed[index] < self.CELLS:
+                ranks |= 1 << THIRTEEN - (position[exposed[index]] & RANK)
+        return ranks
 
     def refusal(self, word):
         """Return the sentence that says why a move is not legal, or None for a legal one."""

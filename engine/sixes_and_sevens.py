@@ -112,7 +112,7 @@ class SixesAndSevens(Game):
         if may_draw and position[STOCK]:
             into[count] = DRAW_MOVE
             count += 1
-        elif may_draw and position[WASTE] and self._redeal_is_left():
+        elif may_draw and position[WASTE] and self.redeal_is_left():
             into[count] = REDEAL_MOVE
             count += 1
         if number_of_spaces and position[STATE + SHIFTS] < SHIFT_LIMIT:
@@ -127,7 +127,8 @@ class SixesAndSevens(Game):
             count += 1
         return count
 
-    def _redeal_is_left(self):
+    def redeal_is_left(self):
+        """Tell whether the waste may still be turned over once the stock is empty."""
         return self.position[STATE + PASS] < self.option(REDEALS)
 
     def refusal(self, word):
@@ -140,7 +141,7 @@ class SixesAndSevens(Game):
         if word == DRAW_MOVE and not position[STOCK]:
             return STOCK_EMPTY
         if word == REDEAL_MOVE:
-            if not self._redeal_is_left():
+            if not self.redeal_is_left():
                 return NO_REDEAL
             if position[STOCK]:
                 return STOCK_FIRST
@@ -216,7 +217,7 @@ class SixesAndSevens(Game):
         for pile in range(TABLEAU):
             if not self.position[pile]:
                 reach += 1
-        if self._redeal_is_left():
+        if self.redeal_is_left():
             reach = 104
         return not (self.has_productive_move() or self._has_fitting(STOCK, 104) or self._has_fitting(WASTE, reach))
 

@@ -5,7 +5,7 @@ Piles: 0..27 the triangle row by row from the top (7, 6, 5, 4, 3, 2, 1 cards), t
 
 from engine.card import FACE_UP, KING, RANK
 from engine.move import TRANSFER, move
-from engine.pairing import NOT_A_MOVE, THIRTEEN, PairingGame
+from engine.pairing import NOT_A_MOVE, REMOVE_FIRST, STOCK_EMPTY, THIRTEEN, PairingGame
 from engine.table import NOWHERE, UNDER
 
 ROWS = 7
@@ -25,9 +25,6 @@ GOAL = 4
 
 EVERYWHERE = 1  # values of AUTO_KINGS
 BY_HAND = 2
-
-STOCK_EMPTY = "The stock is empty"
-REMOVE_FIRST = "First remove what you can"
 
 
 def cell_of(row, column):
@@ -58,6 +55,7 @@ class SuitTriangle(PairingGame):
         ("goal", ("all 52", "triangle only"), 0),
     )
 
+    STOCK = STOCK
     CELLS = 28
     COVER_LEFT = _covers(-1)
     COVER_RIGHT = _covers(0)
@@ -133,10 +131,7 @@ class SuitTriangle(PairingGame):
         if self.has_removal():
             return False
         position = self.position
-        ranks = 0
-        for index in range(self._find_exposed()):
-            if self._exposed[index] < self.CELLS:
-                ranks |= 1 << (position[self._exposed[index]] & RANK)
+        partners = self.partners()
         left = position[LEFT_WASTE] & RANK
         right = position[RIGHT_WASTE] & RANK
         card = position[STOCK]
@@ -151,6 +146,6 @@ class SuitTriangle(PairingGame):
                 return False
             if left + right == THIRTEEN or left + stock == THIRTEEN or right + stock == THIRTEEN:
                 return False
-            if (ranks >> (THIRTEEN - left) | ranks >> (THIRTEEN - right) | ranks >> (THIRTEEN - stock)) & 1:
+            if (partners >> left | partners >> right | partners >> stock) & 1:
                 return False
         return True

@@ -142,11 +142,18 @@ class Table:
         self.position[pile] ^= FACE_UP
 
     def _shuffle(self, pile, backwards):
-        """Give a pile the order that belongs to (deal number, pass), or take that order back. (RULES.md, Common)"""
+        number = self.cards_into(pile, self._order)
+        self._reorder(number, self.position[STATE + PASS], backwards)
+        self.position[pile] = 0
+        for index in range(number):
+            self.put(self._order[index], pile)
+
+    def _reorder(self, number, passed, backwards):
+        """Give `number` cards in the buffer the order that belongs to (deal number, pass), or take that order back.
+        (RULES.md, Common)"""
         order = self._order
         swaps = self._swaps
-        number = self.cards_into(pile, order)
-        self.generator.seed(self.deal_number(), self.position[GAME], self.position[STATE + PASS])
+        self.generator.seed(self.deal_number(), self.position[GAME], passed)
         for index in range(number - 1, 0, -1):
             swaps[index] = self.generator.below(index + 1)
         if backwards:
@@ -155,9 +162,6 @@ class Table:
         else:
             for index in range(number - 1, 0, -1):
                 swap(order, index, swaps[index])
-        self.position[pile] = 0
-        for index in range(number):
-            self.put(order[index], pile)
 
 
 def reversed_word(word):

@@ -3,9 +3,9 @@
 import displayio
 
 from .art.palettes import DIMMED, NORMAL, SELECTED, make_palette
-from .art.sheet import CardSheet
 from .console import NO_EVENT, POINTED, RELEASED
 from .felt import make_felt
+from .games import new_game, new_view
 
 FRAME = 16  # ms between two steps
 
@@ -17,14 +17,10 @@ class App:
     table: the TableScreen of the game in play, also while a menu lies over it; None on the title.
     """
 
-    def __init__(self, console, deal=None):
-        """Start with the title, or with deal number `deal`, 1..999,999,999, of Suit Triangle."""
+    def __init__(self, console, deal=None, game=0):
+        """Start with the title, or with deal number `deal`, 1..999,999,999, of game number `game` of handheld.games."""
         self.console = console
         self.display = console.display
-        from .layouts.suit_triangle import layout_for
-
-        self.layout = layout_for(self.display.width, self.display.height)
-        self.sheet = CardSheet(self.layout.CARD_SIZE)
         self.normal = make_palette(NORMAL)
         self.dimmed = make_palette(DIMMED)
         self.selected = make_palette(SELECTED)
@@ -35,7 +31,7 @@ class App:
         if deal is None:
             self.open_title()
         else:
-            self.open_table(deal)
+            self.open_table(game, deal)
         self.display.refresh()
 
     @property
@@ -99,24 +95,24 @@ class App:
         self.table = None
         self.show(TitleScreen(self))
 
-    def open_table(self, number):
-        """Deal number `number` of Suit Triangle and show it."""
-        from engine.suit_triangle import SuitTriangle
-
-        from .suit_triangle import SuitTriangleView
+    def open_table(self, game, number):
+        """Deal number `number` of game number `game` and show it."""
         from .table_screen import TableScreen
 
-        game = SuitTriangle()
-        game.deal(number)
-        self.table = TableScreen(self, game, SuitTriangleView(self, game))
+        rules = new_game(game)
+        rules.deal(number)
+        self.table = TableScreen(self, new_view(self, game, rules))
         self.show(self.table)
 
-    def open_number(self, number):
-        """Show the screen on which a deal number is dialled, starting from `number`."""
+    def return_to_table(self):
+        """Show the game in play again."""
+        self.show(self.table)
+
+    def open_number(self, game, number):
+        """Show the screen on which a deal number of game number `game` is dialled, starting from `number`."""
         from .number_screen import NumberScreen
 
-        self.table = None
-        self.show(NumberScreen(self, number))
+        self.show(NumberScreen(self, game, number))
 
     def random_number(self):
         """Return a deal number that follows from the moment of the button press."""

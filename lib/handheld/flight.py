@@ -2,35 +2,27 @@
 
 import displayio
 
-from .art.sheet import tile_of
 from .console import elapsed
 
 DURATION = 160  # ms
 
 
 class Flight(displayio.Group):
-    """Two card sprites; hidden while nothing flies."""
+    """Two sprites; hidden while nothing flies."""
 
-    def __init__(self, app):
+    def __init__(self, first, second):
+        """Take two hidden TileGrids."""
         super().__init__()
         self._from_x = [0, 0]
         self._from_y = [0, 0]
         self._to_x = 0
         self._to_y = 0
         self._started = 0
-        for _ in range(2):
-            sprite = displayio.TileGrid(
-                app.sheet.bitmap,
-                pixel_shader=app.normal,
-                tile_width=app.sheet.tile_width,
-                tile_height=app.sheet.tile_height,
-            )
-            sprite.hidden = True
-            self.append(sprite)
+        self.append(first)
+        self.append(second)
 
-    def add(self, sprite, card, x, y):
-        """Let sprite 0 or 1 start as `card` at pixel (x, y)."""
-        self[sprite][0] = tile_of(card)
+    def add(self, sprite, x, y):
+        """Show sprite 0 or 1 at pixel (x, y), from where it will fly."""
         self[sprite].x = x
         self[sprite].y = y
         self[sprite].hidden = False
@@ -38,7 +30,7 @@ class Flight(displayio.Group):
         self._from_y[sprite] = y
 
     def start(self, to_x, to_y, now):
-        """Send the added cards to pixel (to_x, to_y); `now` in ms."""
+        """Send the added sprites to pixel (to_x, to_y); `now` in ms."""
         self._to_x = to_x
         self._to_y = to_y
         self._started = now

@@ -3,7 +3,7 @@
 import displayio
 import vectorio
 
-from .console import A, B, DOWN, LEFT, RIGHT, UP
+from .console import A, B, DOWN, LEFT, RIGHT, START, UP
 from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
 
 DIGITS = 9
@@ -12,14 +12,15 @@ HELP = ("Up and down: the digit", "Left, right: the place", "A deals, B goes bac
 
 
 class NumberScreen:
-    """Nine digits; A deals that number."""
+    """Nine digits; A deals that number, B returns to the game in play."""
 
     busy = False
 
-    def __init__(self, app, number):
-        """Start from `number`, 1..999,999,999."""
+    def __init__(self, app, game, number):
+        """Start from `number`, 1..999,999,999; `game` is the number of the game that will be dealt."""
         display = app.display
         self._app = app
+        self._game = game
         self._digits = [number // 10 ** (DIGITS - 1 - place) % 10 for place in range(DIGITS)]
         self._place = DIGITS - 1
         self._digit_width = CHARACTER_WIDTH * SCALE
@@ -54,8 +55,8 @@ class NumberScreen:
         elif button == A:
             self._deal()
             return
-        elif button == B:
-            self._app.open_title()
+        elif button == B or button == START:
+            self._app.return_to_table()
             return
         self._show()
 
@@ -74,7 +75,7 @@ class NumberScreen:
         for digit in self._digits:
             number = number * 10 + digit
         if number:
-            self._app.open_table(number)
+            self._app.open_table(self._game, number)
         else:
             self._say("Deal 0 is none; dial 1 up")
 

@@ -37,9 +37,9 @@ def _open(app, table, heading, lines):
         elif index == RESTART:
             table.restart()
         elif index == NEW_DEAL:
-            app.open_table(app.random_number())
+            app.open_table(table.game.NUMBER, app.random_number())
         elif index == DEAL_NUMBER:
-            app.open_number(table.game.deal_number())
+            app.open_number(table.game.NUMBER, table.game.deal_number())
         elif index == QUIT:
             app.open_title()
 

@@ -4,12 +4,11 @@ from array import array
 
 import displayio
 
-from engine.game import PLAYING, WON
-from engine.move import KIND, NO_MOVE, REMOVE, source_of, target_of
+from engine.game import LOST, PLAYING
+from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, POSITION_SIZE, Table
 
 from .art.marks import FocusFrame, TargetTicks
-from .art.sheet import tile_of
 from .bar import Bar
 from .console import A, B, RIGHT, SELECT
 from .flight import Flight
@@ -17,38 +16,35 @@ from .navigation import NONE, closest, nearest
 
 NOTHING = -1
 LIFT = 2  # pixels that a picked card is raised
-MOST_TARGETS = 12
+MOST_TARGETS = 20
 TICK_OVERLAP = 4  # pixels that a tick reaches into its card
 
 
 class TableScreen:
-    """Plays `game`, drawn by `view`.
+    """Plays a game, drawn by its view.
 
     The game is always ahead: a move changes it at once, and `_shown`, a second table, follows word by word of the journal as
     the cards fly. A button pressed meanwhile first lets `_shown` catch up.
     """
 
-    def __init__(self, app, game, view):
+    def __init__(self, app, view):
         self._app = app
         self.view = view
-        self.game = game
-        self._moves = array("H", bytes(2 * game.MOVE_LIMIT))
+        self.game = view.game
+        self._moves = array("H", bytes(2 * self.game.MOVE_LIMIT))
         self._shown = Table()
+        view.table = self._shown
         self._next_word = 0
         self.busy = False
         self._lifted = NOTHING
         self._end_shown = PLAYING
-        sheet = app.sheet
-        self.group = displayio.Group()
-        self._bar = Bar(app.display.width, view.TITLE)
-        self._lifted_card = displayio.TileGrid(
-            sheet.bitmap, pixel_shader=app.selected, tile_width=sheet.tile_width, tile_height=sheet.tile_height
-        )
-        self._lifted_card.hidden = True
+        self._bar = Bar(app.display.width, view.title())
+        self._lifted_cards = view.new_sprite(app.selected)
         self._ticks = TargetTicks(app.normal, MOST_TARGETS)
-        self._flight = Flight(app)
-        self._frame = FocusFrame(app.normal, sheet.card_width, sheet.card_height)
-        for layer in (self._bar, view.group, self._lifted_card, self._frame, self._ticks, self._flight):
+        self._flight = Flight(view.new_sprite(app.normal), view.new_sprite(app.normal))
+        self._frame = FocusFrame(app.normal, view.sheet.card_width, view.sheet.card_height)
+        self.group = displayio.Group()
+        for layer in (self._bar, view.group, self._lifted_cards, self._frame, self._ticks, self._flight):
             self.group.append(layer)
         self._cursor = view.first_place()
         self._catch_up()
@@ -76,7 +72,7 @@ class TableScreen:
             return
         self._be_quiet()
         pile = self.view.pile_at(x, y)
-        if pile is None:
+        if pile == NOTHING:
             self._drop()
         elif self.view.is_reachable(pile):
             self._cursor = pile
@@ -89,7 +85,7 @@ class TableScreen:
         """Let the flying cards go on; `now` in ms. The end of the game is announced once they have landed."""
         if self.busy and not self._flight.advance(now):
             if self._next_word < self.game.journal.length:
-                self._start_flight(now)
+                self._follow(now)
             else:
                 self._land()
 
@@ -102,33 +98,32 @@ class TableScreen:
             word = view.move_at_once(pile)
             if word == NO_MOVE:
                 self._lift(pile)
-                question = view.question_at(pile)
-                if question:
-                    self._bar.say(question)
-            else:
-                self._play(word)
-        elif self._lifted == pile and not view.is_choice(pile):
-            self._drop()
+                return
+        elif self._lifted == pile:
+            word = view.move_again(pile)
+            if word == NO_MOVE:
+                self._drop()
+                return
         else:
-            self._play(view.move_with(self._lifted, pile))
+            word = view.move_with(self._lifted, pile)
+        self._play(word)
 
     def _go_back(self):
         if self._lifted == NOTHING:
             self.undo()
-        elif self.view.is_choice(self._lifted):
-            pile = self._lifted
-            self._drop()
-            self._play(self.view.draw_move(pile))
-        else:
-            self._drop()
+            return
+        word = self.view.move_of_b(self._lifted)
+        self._drop()
+        if word != NO_MOVE:
+            self._play(word)
 
     def _give_hint(self):
         self._drop()
         word = self.game.hint(self._moves)
         self._bar.say(self.view.hint_text(word))
-        if word != NO_MOVE:
+        if word != NO_MOVE and word & KIND != CHANGE:
             self._show_tick(source_of(word))
-            if word & KIND == REMOVE and target_of(word) != source_of(word):
+            if self.game.is_productive(word) and target_of(word) != source_of(word):
                 self._show_tick(target_of(word))
 
     def _play(self, word):
@@ -139,7 +134,8 @@ class TableScreen:
         self._drop()
         self._next_word = self.game.journal.length
         self.game.play(word)
-        self._start_flight(self._app.console.milliseconds())
+        self.busy = True
+        self._follow(self._app.console.milliseconds())
         self._show_marks()
 
     def undo(self):
@@ -176,7 +172,7 @@ class TableScreen:
         if ended:
             from .pause import open_end
 
-            open_end(self._app, self, outcome == WON)
+            open_end(self._app, self, outcome != LOST)
         return ended
 
     # What the screen shows.
@@ -196,85 +192,106 @@ class TableScreen:
         self.busy = False
         for index in range(POSITION_SIZE):
             self._shown.position[index] = self.game.position[index]
-        self.view.show(self._shown, self._lifted, NOTHING, 0)
+        self.view.show(self._lifted, NOTHING, 0)
         self._bar.set_status(self.view.status())
         self._show_marks()
 
-    def _start_flight(self, now):
+    def _follow(self, now):
+        """Carry the next words of the journal out on the shown table, up to one that lets cards fly, and start these."""
+        journal = self.game.journal
+        while self._next_word < journal.length:
+            word = journal.word(self._next_word) & 0x7FFF
+            self._next_word += 1
+            if word & KIND < CHANGE and word & KIND != TURN_OVER:
+                self._start_flight(word, now)
+                return
+            self._shown.carry_out(word)
+        self.view.show(NOTHING, NOTHING, 0)
+
+    def _start_flight(self, word, now):
         view = self.view
-        word = self.game.journal.word(self._next_word) & 0x7FFF
-        self._next_word += 1
         source = source_of(word)
         target = target_of(word)
-        flying = 1
-        self._flight.add(0, self._shown.position[source], view.x_of(source), view.y_of(source))
-        if word & KIND == REMOVE:
-            if source != target:
-                self._flight.add(1, self._shown.position[target], view.x_of(target), view.y_of(target))
-                flying = 2
-            target = DISCARD
+        cards = count_of(word)
+        flight = self._flight
+        flight.add(0, view.x_of(source), view.y_of(source, cards))
+        is_pair = word & KIND == REMOVE and source != target
+        if is_pair:
+            flight.add(1, view.x_of(target), view.y_of(target, 1))
         self._shown.carry_out(word)
-        self._flight.start(view.x_of(target), view.y_of(target), now)
-        view.show(self._shown, NOTHING, target, flying)
-        self.busy = True
+        if word & KIND == REMOVE:
+            target = DISCARD
+        top = self._shown.position[target]
+        if is_pair:
+            view.dress(flight[1], top, 1, target)
+            top = self._shown.under(top)
+        view.dress(flight[0], top, cards, target)
+        flight.start(view.x_of(target), view.y_of(target, cards), now)
+        view.show(NOTHING, target, cards + is_pair)
 
     def _lift(self, pile):
+        view = self.view
         self._lifted = pile
-        self._lifted_card[0] = tile_of(self.game.position[pile])
-        self._lifted_card.x = self.view.x_of(pile)
-        self._lifted_card.y = self.view.y_of(pile) - LIFT
-        self._lifted_card.hidden = False
-        self.view.show(self._shown, pile, NOTHING, 0)
+        cards = view.cards_lifted(pile)
+        view.dress(self._lifted_cards, self.game.position[pile], cards, pile)
+        self._lifted_cards.x = view.x_of(pile)
+        self._lifted_cards.y = view.y_of(pile, cards) - LIFT
+        self._lifted_cards.hidden = False
+        view.show(pile, NOTHING, 0)
         self._show_marks()
+        question = view.question_at(pile)
+        if question:
+            self._bar.say(question)
 
     def _drop(self):
         if self._lifted != NOTHING:
             self._lifted = NOTHING
-            self._lifted_card.hidden = True
-            self.view.show(self._shown, NOTHING, NOTHING, 0)
+            self._lifted_cards.hidden = True
+            self.view.show(NOTHING, NOTHING, 0)
             self._show_marks()
 
     def _move_cursor(self, button):
         centres = self._centres()
-        x, y = centres[self._cursor]
-        centres[self._cursor] = None
-        pile = nearest(button, x, y, centres)
-        if pile != NONE:
-            self._cursor = pile
+        here = self.view.places.find(bytes([self._cursor]))
+        x, y = centres[here]
+        centres[here] = None
+        index = nearest(button, x, y, centres)
+        if index != NONE:
+            self._cursor = self.view.places[index]
             self._show_frame()
 
     def _centres(self):
+        """Return the centre in pixels of each place that the cursor can be at, None for the others."""
         view = self.view
-        across = self._app.sheet.card_width // 2
-        down = self._app.sheet.card_height // 2
         return [
-            (view.x_of(pile) + across, view.y_of(pile) + down)
+            (view.x_of(pile) + view.width_of(pile) // 2, view.y_of(pile, 1) + view.height_of(pile, 1) // 2)
             if view.is_reachable(pile) or pile == self._cursor
             else None
-            for pile in range(view.PLACES)
+            for pile in view.places
         ]
 
     def _show_marks(self):
         view = self.view
         if not view.is_reachable(self._cursor):
             centres = self._centres()
-            x, y = centres[self._cursor]
-            centres[self._cursor] = None
-            self._cursor = closest(x, y, centres)
+            here = view.places.find(bytes([self._cursor]))
+            x, y = centres[here]
+            centres[here] = None
+            self._cursor = view.places[closest(x, y, centres)]
         self._show_frame()
         self._ticks.clear()
         if self._lifted != NOTHING:
-            for pile in range(view.PLACES):
+            for pile in view.places:
                 if pile != self._lifted and not self.game.refusal(view.move_with(self._lifted, pile)):
                     self._show_tick(pile)
 
     def _show_frame(self):
         view = self.view
-        lift = LIFT if self._cursor == self._lifted else 0
-        sheet = self._app.sheet
-        self._frame.place(view.x_of(self._cursor), view.y_of(self._cursor) - lift, sheet.card_width, sheet.card_height)
+        pile = self._cursor
+        y = view.y_of(pile, 1) - (LIFT if pile == self._lifted else 0)
+        self._frame.place(view.x_of(pile), y, view.width_of(pile), view.height_of(pile, 1))
 
     def _show_tick(self, pile):
-        sheet = self._app.sheet
-        x = self.view.x_of(pile) + sheet.card_width // 2
-        self._ticks.show(x, self.view.y_of(pile) + sheet.card_height - TICK_OVERLAP)
+        view = self.view
+        x = view.x_of(pile) + view.width_of(pile) // 2
+        self._ticks.show(x, view.y_of(pile, 1) + view.height_of(pile, 1) - TICK_OVERLAP)

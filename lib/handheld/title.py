@@ -4,13 +4,12 @@ import displayio
 
 from engine.card import FACE_UP
 
-from .art.sheet import tile_of
+from .art.sheet import CardSheet, tile_of
+from .art.sizes import TRIANGLE
+from .games import GAMES
 from .menu import Menu
 from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
 
-PLAY = 0
-DEAL_NUMBER = 1
-LINES = ("Suit Triangle", "Deal number")
 HELP = "D-pad move  A choose"
 
 ACES = bytes([FACE_UP | 0x11, FACE_UP | 0x31, FACE_UP | 0x21, FACE_UP | 0x01])
@@ -24,7 +23,7 @@ class TitleScreen:
     def __init__(self, app):
         self._app = app
         display = app.display
-        sheet = app.sheet
+        sheet = CardSheet(TRIANGLE)
         self.group = displayio.Group()
         scale = 3 if display.width >= 240 else 2
         margin = 4 * scale
@@ -45,7 +44,7 @@ class TitleScreen:
                 y=margin + index * CHARACTER_WIDTH,
             )
             self.group.append(card)
-        self._menu = Menu(display.width, display.height * 5 // 8, "", LINES, self._choose, self._stay)
+        self._menu = Menu(display.width, display.height * 5 // 8, "", [game[0] for game in GAMES], self._choose, self._stay)
         self.group.append(self._menu.group)
         help_x = (display.width - width_of(HELP)) // 2
         self.group.append(line_of_text(HELP, help_x, display.height - LINE_HEIGHT - 4, GREY))
@@ -62,10 +61,7 @@ class TitleScreen:
         """Nothing moves in the title."""
 
     def _choose(self, index):
-        if index == PLAY:
-            self._app.open_table(self._app.random_number())
-        else:
-            self._app.open_number(1)
+        self._app.open_table(index, self._app.random_number())
 
     def _stay(self):
         """There is nothing to go back to."""

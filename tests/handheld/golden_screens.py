@@ -18,8 +18,8 @@ WON = Path(__file__).with_name("suit_triangle_won.keys").read_text()
 SCENES = {
     "title": (None, ""),
     "title-second-line": (None, "down"),
-    "number": (None, "down a up*3 left up"),
-    "number-refused": (None, "down a down a"),
+    "number": (1, "start up*2 a up*3 left up"),
+    "number-refused": (1, "start up*2 a down a"),
     "dealt": (1, ""),
     "drawn": (1, "a*3"),
     "picked": (1, "right a"),

@@ -54,30 +54,29 @@ PYRAMID = (
         (TURN, TURN_ARROW, 1, 3, 5),
     ),
 )
-# Double Trigon: compact rank and suit in the upper 6 px, a large rank below.
+# Double Trigon: compact rank and suit in the upper 6 px, a large rank below. Piles fan by thirds of a card: 6 or 12 px.
 TRIGON = (
     16,
-    20,
+    18,
     15,
-    19,
+    17,
     (
         (RANK, RANKS_COMPACT, 1, 2, 1),
         (SUIT, SUITS_5, 1, 8, 1),
-        (RANK, RANKS_BOLD, 1, 4, 9),
-        (TURN, TURN_ARROW, 1, 4, 6),
+        (RANK, RANKS_BOLD, 1, 4, 7),
+        (TURN, TURN_ARROW, 1, 4, 4),
     ),
 )
-# Sixes and Sevens: piles as in Double Trigon, and the sixteen foundations side by side.
+# Sixes and Sevens: nine piles of a single card each, and the sixteen foundations side by side.
 PILE = (
+    17,
+    26,
     16,
-    22,
-    15,
-    21,
+    25,
     (
-        (RANK, RANKS_COMPACT, 1, 2, 1),
-        (SUIT, SUITS_5, 1, 8, 1),
-        (RANK, RANKS_BOLD, 1, 4, 10),
-        (TURN, TURN_ARROW, 1, 4, 7),
+        (RANK, RANKS_BOLD, 1, 5, 3),
+        (SUIT, SUITS_9, 1, 4, 14),
+        (TURN, TURN_ARROW, 1, 5, 9),
     ),
 )
 FOUNDATION = (

@@ -1,5 +1,8 @@
 """Where the cards of Suit Triangle lie, in pixels."""
 
+from engine.suit_triangle import LEFT_WASTE, RIGHT_WASTE, STOCK
+from engine.table import DISCARD
+
 from ..art import sizes
 
 
@@ -9,28 +12,20 @@ class Small:
     CARD_SIZE = sizes.TRIANGLE
     X = 3
     Y = 11
-    PITCH = 22
+    HALF_PITCH = 11
     ROW_HEIGHT = 15
-    BOTTOM = 101
-    STOCK_X = 3
-    LEFT_WASTE_X = 28
-    RIGHT_WASTE_X = 111
-    DISCARD_X = 136
+    PILES = ((STOCK, 3, 101, 87), (LEFT_WASTE, 28, 101, None), (RIGHT_WASTE, 111, 101, None), (DISCARD, 136, 101, 87))
 
 
 class Large:
     """240 x 240."""
 
     CARD_SIZE = sizes.LARGE_TRIANGLE
-    X = 5
+    X = 4
     Y = 22
-    PITCH = 33
+    HALF_PITCH = 16
     ROW_HEIGHT = 27
-    BOTTOM = 184
-    STOCK_X = 5
-    LEFT_WASTE_X = 43
-    RIGHT_WASTE_X = 165
-    DISCARD_X = 203
+    PILES = ((STOCK, 5, 184, 170), (LEFT_WASTE, 43, 184, None), (RIGHT_WASTE, 165, 184, None), (DISCARD, 203, 184, 170))
 
 
 def layout_for(width, height):

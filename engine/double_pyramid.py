@@ -1,0 +1,266 @@
+"""Double Pyramid, two decks. (RULES.md, Double Pyramid)
+
+Piles: 0..49 the pyramids row by row from the top (0..44 where the layout is one pyramid), then the stock and the waste.
+"""
+
+from engine.card import FACE_UP, KING, RANK
+from engine.game import PERFECT, WON
+from engine.move import CHANGE, DRAW, REVEAL, SHUFFLE, TRANSFER, TURN_OVER, move
+from engine.pairing import NOT_A_MOVE, REMOVE_FIRST, STOCK_EMPTY, THIRTEEN, PairingGame
+from engine.table import DISCARD, NOWHERE, OPTIONS, PASS, STATE, UNDER
+
+STOCK = 50
+WASTE = 51
+
+DRAW_MOVE = move(DRAW, STOCK, WASTE)
+DRAW_FACE_UP = move(TRANSFER, STOCK, WASTE)  # the draw where the stock's top card lies face up
+REDEAL_MOVE = move(TURN_OVER, WASTE, STOCK)
+SHUFFLE_STOCK = move(SHUFFLE, STOCK, 0)
+REVEAL_STOCK = move(REVEAL, STOCK, 0)
+
+# The options, in the order of OPTIONS.
+MUST_PLAY = 0
+LAYOUT = 1
+GOAL = 2
+PASSES = 3
+REDEAL = 4
+STOCK_TOP = 5
+AUTO_KINGS = 6
+
+REDEALS = bytes([1, 0, 2])  # by value of PASSES; its last value has no limit
+UNLIMITED = (1 << 30) - 1
+LARGEST_PASS = 255  # after it comes pass 1 again, so that only the deal itself is pass 0
+
+STOCK_FIRST = "First draw the whole stock"
+NO_REDEAL = "There is no redeal left"
+WASTE_EMPTY = "The waste is empty"
+WRONG_SIDE = "A card shows the wrong side"
+
+
+class Layout:
+    """Where the cards of pyramids of `rows` rows lie, with their peaks at the columns `peaks`.
+
+    All are bytes with one number for each cell. rows: its row, from 0 at the top; columns: its column, counted in half
+    cards; cover_left, cover_right: the cells that lie over it, or NOWHERE.
+    """
+
+    def __init__(self, rows, peaks):
+        places = []
+        for row in range(rows):
+            for peak in peaks:
+                for column in range(peak - row, peak + row + 1, 2):
+                    if (row, column) not in places:  # the pyramids share a corner
+                        places.append((row, column))
+        self.cells = len(places)
+        self.rows = bytes([row for row, _ in places])
+        self.columns = bytes([column for _, column in places])
+        self.cover_left = bytes([_cell_at(places, row + 1, column - 1) for row, column in places])
+        self.cover_right = bytes([_cell_at(places, row + 1, column + 1) for row, column in places])
+
+
+def _cell_at(places, row, column):
+    return places.index((row, column)) if (row, column) in places else NOWHERE
+
+
+class DoublePyramid(PairingGame):
+    """The rules of Double Pyramid."""
+
+    NAME = "Double Pyramid"
+    CODE = "DP"
+    NUMBER = 1
+    DECKS = 2
+    PILES = 52
+    MOVE_LIMIT = 64
+    OPTIONS = (
+        ("must_play", ("off", "on"), 1),
+        ("layout", ("twin 50", "classic 45"), 0),
+        ("goal", ("pyramids", "all 104"), 1),
+        ("passes", ("2", "1", "3", "unlimited"), 0),
+        ("redeal", ("reshuffle", "turn over"), 0),
+        ("stock_top", ("hidden", "pairs"), 0),
+        ("auto_kings", ("on", "by hand"), 0),
+    )
+
+    STOCK = STOCK
+    LAYOUTS = (Layout(7, (6, 14)), Layout(9, (8,)))  # by value of LAYOUT
+    WASTE_ONLY = bytes([WASTE])
+    WASTE_AND_STOCK = bytes([WASTE, STOCK])
+
+    def layout(self):
+        """Return the Layout that the option names."""
+        return self.LAYOUTS[self.position[OPTIONS + LAYOUT]]
+
+    # Constants in other games, these follow the option.
+    CELLS = property(lambda self: self.layout().cells)
+    COVER_LEFT = property(lambda self: self.layout().cover_left)
+    COVER_RIGHT = property(lambda self: self.layout().cover_right)
+
+    def lay_out(self, deck):
+        """Lay the shuffled deck of 104 out: the pyramids row by row, the rest as a face-down stock."""
+        cells = self.CELLS
+        for cell in range(cells):
+            self.put(deck[cell] | FACE_UP, cell)
+        for index in range(cells, 104):
+            self.put(deck[index], STOCK)
+
+    def open_piles(self):
+        """Return the piles outside the pyramids whose top cards may be removed."""
+        return self.WASTE_AND_STOCK if self.option(STOCK_TOP) else self.WASTE_ONLY
+
+    def king_goes(self, pile):
+        """Tell whether an exposed King of this pile goes by itself, under `auto_kings`."""
+        return pile != STOCK and not self.option(AUTO_KINGS)
+
+    def redeals_left(self):
+        """Return how many redeals the passes still allow, UNLIMITED where there is no limit."""
+        passes = self.option(PASSES)
+        return REDEALS[passes] - self.position[STATE + PASS] if passes < len(REDEALS) else UNLIMITED
+
+    def draw_word(self):
+        """Return the word of the draw."""
+        return DRAW_FACE_UP if self.option(STOCK_TOP) else DRAW_MOVE
+
+    def draws_into(self, into, count):
+        """Append the draw or the redeal, where it is legal, to the `count` moves in `into`; return the new number."""
+        if count and self.option(MUST_PLAY):
+            return count
+        if self.position[STOCK]:
+            into[count] = self.draw_word()
+            count += 1
+        elif self.position[WASTE] and self.redeals_left():
+            into[count] = REDEAL_MOVE
+            count += 1
+        return count
+
+    def is_draw(self, word):
+        """Tell whether a move is the draw."""
+        return word == DRAW_MOVE or word == DRAW_FACE_UP
+
+    def draw_refusal(self, word):
+        """Return the sentence that refuses the draw or the redeal, or None; every other word is no move."""
+        stock = self.position[STOCK]
+        if word == REDEAL_MOVE:
+            if stock:
+                return STOCK_FIRST
+            if not self.position[WASTE]:
+                return WASTE_EMPTY
+            if not self.redeals_left():
+                return NO_REDEAL
+        elif word != self.draw_word():
+            return NOT_A_MOVE
+        elif not stock:
+            return STOCK_EMPTY
+        return REMOVE_FIRST if self.option(MUST_PLAY) and self.has_removal() else None
+
+    def settle(self, dealing):
+        """Carry out what is forced: the next pass and its shuffle, the stock's top card turned up, and Kings."""
+        if not dealing and self.journal.is_last(REDEAL_MOVE):
+            passed = self.position[STATE + PASS]
+            self.apply(CHANGE | PASS << 8 | passed ^ next_pass(passed))
+            if not self.option(REDEAL):
+                self.apply(SHUFFLE_STOCK)
+        stock = self.position[STOCK]
+        if stock and not stock & FACE_UP and self.option(STOCK_TOP):
+            self.apply(REVEAL_STOCK)
+        self.remove_kings()
+
+    def is_won(self):
+        """Tell whether the goal is reached: both pyramids gone, or every card in the discard.
+
+        The peaks go last, and a single pyramid has no second cell without its peak.
+        """
+        return not self.position[0] and not self.position[1] and not (self.option(GOAL) and self._cards_are_left())
+
+    def outcome(self):
+        """Return PLAYING, WON, LOST, or PERFECT: every card is in the discard, although the pyramids would do."""
+        outcome = PairingGame.outcome(self)
+        return PERFECT if outcome == WON and not self.option(GOAL) and not self._cards_are_left() else outcome
+
+    def _cards_are_left(self):
+        return self.position[STOCK] or self.position[WASTE]
+
+    def is_stuck(self):
+        """Tell whether no sequence of draws and redeals leads to a removal any more.
+
+        Without a removal now only these are left, so the positions ahead are one line. A pass brings every card to the
+        top, whatever the order. The order matters only where the stock's top pairs with the waste's, its neighbour.
+        Turned over, waste and stock keep their neighbours; the orders of the shuffles are all known.
+        """
+        if self.has_removal():
+            return False
+        order = self._order
+        stock = self.cards_into(STOCK, order)
+        number = self._append_waste(stock)
+        redeals = self.redeals_left()
+        ahead = number if redeals else stock
+        partners = self.partners() | 1 << KING
+        for index in range(ahead):
+            if partners >> (order[index] & RANK) & 1:
+                return False
+        if not self.option(STOCK_TOP):
+            return True
+        if self.option(REDEAL):
+            return not self._neighbours_pair(ahead)
+        return not self._neighbours_pair(stock) and not self._shuffle_pairs(number, redeals)
+
+    def _append_waste(self, number):
+        """Append the waste, top first, to `number` cards in the buffer: a redeal lays it so. Return the new number."""
+        card = self.position[WASTE]
+        while card:
+            self._order[number] = card
+            number += 1
+            card = self.position[card | UNDER]
+        return number
+
+    def _neighbours_pair(self, number):
+        """Tell whether two neighbours among the first `number` cards in the buffer add up to thirteen."""
+        order = self._order
+        for index in range(1, number):
+            if (order[index - 1] & RANK) + (order[index] & RANK) == THIRTEEN:
+                return True
+        return False
+
+    def _shuffle_pairs(self, number, redeals):
+        """Tell whether one of the next `redeals` shuffles makes neighbours of two cards that pair.
+
+        Any two of n cards lie in one of n * (n - 1) pairs of places, and each of the shuffles maps these one to one, so
+        after LARGEST_PASS * n * (n - 1) passes everything has been seen. For a single pair n / 2 do on average.
+        """
+        ranks = 0
+        pairs = False
+        for index in range(number):
+            rank = self._order[index] & RANK
+            pairs = pairs or ranks >> THIRTEEN - rank & 1
+            ranks |= 1 << rank
+        redeals = min(redeals, LARGEST_PASS * number * (number - 1)) if pairs else 0
+        passed = self.position[STATE + PASS]
+        while redeals:
+            redeals -= 1
+            passed = next_pass(passed)
+            self._reorder(number, passed, False)
+            if self._neighbours_pair(number):
+                return True
+        return False
+
+    def shape_fault(self):
+        """Return what is wrong with pyramids, passes or the side that a card shows, or None."""
+        position = self.position
+        if self.redeals_left() < 0:
+            return "More passes than there are"
+        for pile in range(DISCARD + 1):
+            card = position[pile]
+            if card and self.CELLS <= pile < STOCK:
+                return "Pile " + str(pile) + " holds cards"
+            face = FACE_UP if pile != STOCK or self.option(STOCK_TOP) else 0
+            while card:
+                if card & FACE_UP != face:
+                    return WRONG_SIDE
+                card = position[card | UNDER]
+                if pile == STOCK:
+                    face = 0
+        return PairingGame.shape_fault(self)
+
+
+def next_pass(passed):
+    """Return the state byte PASS after one more redeal."""
+    return passed % LARGEST_PASS + 1

@@ -1,0 +1,27 @@
+"""Double Pyramid on the screen."""
+
+from engine.double_pyramid import REDEAL_MOVE, STOCK
+
+from ..art.sheet import PLACE_TILE, TURN_TILE, CardSheet
+from ..layouts.double_pyramid import layout_for
+from .pairing import PairingView
+
+
+class DoublePyramidView(PairingView):
+    """Draws a table of Double Pyramid."""
+
+    def __init__(self, app, game):
+        cells = game.layout()
+        layout = layout_for(app.display.width, app.display.height, len(cells.rows))
+        PairingView.__init__(self, app, game, CardSheet(layout.CARD_SIZE), layout, cells.rows, cells.columns)
+
+    def draw_move(self):
+        """Return the draw, or the redeal where the stock is empty and a pass is left."""
+        game = self.game
+        if not game.position[STOCK] and game.redeals_left():
+            return REDEAL_MOVE
+        return game.draw_word()
+
+    def empty_tile(self, pile):
+        """Return the tile of an empty stock or waste: the stock shows whether there is a redeal."""
+        return TURN_TILE if pile == STOCK and self.game.redeals_left() else PLACE_TILE

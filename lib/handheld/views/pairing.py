@@ -1,0 +1,165 @@
+"""Cards that cover each other in rows, and a few piles beside them: Suit Triangle and Double Pyramid on the screen."""
+
+from engine.card import KING, RANK
+from engine.move import NO_MOVE, REMOVE, move, source_of, target_of
+from engine.pairing import RANK_NAMES
+from engine.table import DISCARD, UNDER
+
+from ..art.sheet import BLANK_TILE, PLACE_TILE, tile_of
+from ..text import line_of_text, width_of
+from .table_view import TableView, set_tile
+
+
+class PairingView(TableView):
+    """Draws the rows of a tableau.
+
+    Each row is two TileGrids: dimmed cards, and over them the bright ones of cards that are exposed.
+    """
+
+    def __init__(self, app, game, sheet, layout, rows, columns):
+        """layout: X, Y, HALF_PITCH and ROW_HEIGHT in pixels, and PILES, a tuple of (pile, x, y, y of its count or None).
+
+        rows, columns: bytes with the row of each cell and its column, counted in half cards.
+        """
+        TableView.__init__(self, app, game, sheet)
+        self.layout = layout
+        self._rows = rows
+        self._columns = columns
+        self._first_columns = bytearray(rows[-1] + 1)
+        self._dimmed_rows = []
+        self._bright_rows = []
+        for row in range(len(self._first_columns)):
+            inside = [columns[cell] for cell in range(len(rows)) if rows[cell] == row]
+            self._first_columns[row] = min(inside)
+            x = layout.X + min(inside) * layout.HALF_PITCH
+            y = layout.Y + row * layout.ROW_HEIGHT
+            width = (max(inside) - min(inside)) // 2 + 1
+            self._dimmed_rows.append(self.add_tiles(sheet, app.dimmed, width, x, y))
+            self._bright_rows.append(self.add_tiles(sheet, app.normal, width, x, y))
+        self._piles = [self.add_tiles(sheet, app.normal, 1, x, y) for pile, x, y, count_y in layout.PILES]
+        self._counts = []
+        for pile, x, y, count_y in layout.PILES:
+            label = None
+            if count_y is not None:
+                label = line_of_text("", x, count_y)
+                self.group.append(label)
+            self._counts.append(label)
+        beside = [pile for pile, x, y, count_y in layout.PILES if pile != DISCARD]
+        self.places = bytes(list(range(len(rows))) + beside)
+
+    def x_of(self, pile):
+        """Return the left edge of a pile's card in pixels."""
+        if pile < len(self._rows):
+            return self.layout.X + self._columns[pile] * self.layout.HALF_PITCH
+        return self._place(pile)[1]
+
+    def y_of(self, pile, cards):
+        """Return the top edge of a pile's card in pixels."""
+        if pile < len(self._rows):
+            return self.layout.Y + self._rows[pile] * self.layout.ROW_HEIGHT
+        return self._place(pile)[2]
+
+    def _place(self, pile):
+        for place in self.layout.PILES:
+            if place[0] == pile:
+                return place
+        return self.layout.AWAY
+
+    def pile_at(self, x, y):
+        """Return the pile whose card or place lies at pixel (x, y), or NOTHING; gaps in the tableau are no places."""
+        for cell in range(len(self._rows) - 1, -1, -1):
+            if self.game.position[cell]:
+                left = x - self.x_of(cell)
+                top = y - self.y_of(cell, 1)
+                if 0 <= left < self.sheet.card_width and 0 <= top < self.sheet.card_height:
+                    return cell
+        pile = TableView.pile_at(self, x, y)
+        return pile if pile >= len(self._rows) else -1
+
+    def is_reachable(self, pile):
+        """Tell whether the cursor stops at a pile: exposed cards, waste cards, and always the stock."""
+        if pile >= len(self._rows):
+            return pile == self.game.STOCK or self.game.position[pile]
+        return self.game.is_exposed(pile)
+
+    def first_place(self):
+        """Return the pile on which the cursor starts."""
+        return self.game.STOCK
+
+    def move_at_once(self, pile):
+        """Return the move that A makes without a second card: a King goes, the stock draws. Else NO_MOVE.
+
+        A King on top of the stock could do either, so it is picked first.
+        """
+        is_king = self.game.position[pile] & RANK == KING and self.game.is_exposed(pile)
+        if pile == self.game.STOCK:
+            return NO_MOVE if is_king else self.draw_move()
+        return move(REMOVE, pile, pile) if is_king else NO_MOVE
+
+    def move_with(self, lifted, pile):
+        """Return the removal of the picked card and the one on `pile`."""
+        return move(REMOVE, lifted, pile)
+
+    def move_again(self, pile):
+        """Return the removal of a King that is picked on the stock, else NO_MOVE."""
+        return move(REMOVE, pile, pile) if pile == self.game.STOCK else NO_MOVE
+
+    def question_at(self, pile):
+        """Return what A and B do with a King that is picked on the stock, or None."""
+        return "A takes the King, B draws" if pile == self.game.STOCK else None
+
+    def move_of_b(self, pile):
+        """Return the draw where a King is picked on the stock, else NO_MOVE."""
+        return self.draw_move() if pile == self.game.STOCK else NO_MOVE
+
+    def status(self):
+        """Return how many cards are left to remove."""
+        return str(52 * self.game.DECKS - self.game.count(DISCARD)) + " left"
+
+    def hint_text(self, word):
+        """Return the sentence for a hint."""
+        if word == NO_MOVE:
+            return "Nothing is left to do"
+        if self.game.is_draw(word):
+            return "Hint: draw"
+        if not self.game.is_productive(word):
+            return "Hint: redeal"
+        first = RANK_NAMES[self.game.position[source_of(word)] & RANK]
+        second = RANK_NAMES[self.game.position[target_of(word)] & RANK]
+        return "Hint: take the King" if first == "K" else "Hint: " + first + " and " + second
+
+    def empty_tile(self, pile):
+        """Return the tile of an empty pile beside the tableau."""
+        return PLACE_TILE
+
+    def show(self, lifted, target, flying):
+        """Draw `table`; see TableView."""
+        position = self.table.position
+        left = self.game.COVER_LEFT
+        right = self.game.COVER_RIGHT
+        for cell in range(len(self._rows)):
+            row = self._rows[cell]
+            column = (self._columns[cell] - self._first_columns[row]) // 2
+            card = position[cell]
+            tile = tile_of(card) if card and cell != lifted else BLANK_TILE
+            set_tile(self._dimmed_rows[row], column, tile)
+            if position[left[cell]] or position[right[cell]]:
+                tile = BLANK_TILE
+            set_tile(self._bright_rows[row], column, tile)
+        for index in range(len(self._piles)):
+            pile = self.layout.PILES[index][0]
+            card = position[pile]
+            hidden = (flying if pile == target else 0) + (1 if pile == lifted else 0)
+            count = self.table.count(pile) - hidden
+            while hidden:
+                hidden -= 1
+                card = position[card | UNDER]
+            set_tile(self._piles[index], 0, tile_of(card) if card else self.empty_tile(pile))
+            self._show_count(index, count)
+
+    def _show_count(self, index, count):
+        label = self._counts[index]
+        text = str(count) if count > 0 else ""
+        if label is not None and label.text != text:
+            label.x = self.layout.PILES[index][1] + (self.sheet.card_width - width_of(text)) // 2
+            label.text = text

@@ -1,0 +1,147 @@
+"""Sixes and Sevens on the screen."""
+
+from engine.building import card_name
+from engine.move import NO_MOVE, TRANSFER, move, source_of
+from engine.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
+from engine.table import NOWHERE, UNDER
+
+from ..art.sheet import PLACE_TILE, TURN_TILE, CardSheet, tile_of
+from ..layouts.sixes_and_sevens import layout_for
+from ..text import line_of_text, width_of
+from .table_view import TableView, set_tile
+
+FOUNDATIONS = 16
+
+
+class SixesAndSevensView(TableView):
+    """Draws a table of Sixes and Sevens: the foundations are one TileGrid, the tableau another."""
+
+    places = bytes(list(range(TABLEAU)) + [STOCK, WASTE])
+
+    def __init__(self, app, game):
+        layout = layout_for(app.display.width, app.display.height)
+        TableView.__init__(self, app, game, CardSheet(layout.CARD_SIZE))
+        self.layout = layout
+        self._foundation_sheet = CardSheet(layout.FOUNDATION_SIZE)
+        self._foundations = self.add_tiles(
+            self._foundation_sheet, app.normal, FOUNDATIONS, layout.FOUNDATION_X, layout.FOUNDATION_Y
+        )
+        self._piles = [
+            self.add_tiles(self.sheet, app.normal, 1, self.x_of(pile), self.y_of(pile, 1)) for pile in self.places
+        ]
+        self._stock_count = line_of_text("", 0, layout.COUNT_Y)
+        self._waste_count = line_of_text("", 0, layout.COUNT_Y)
+        self.group.append(self._stock_count)
+        self.group.append(self._waste_count)
+
+    def x_of(self, pile):
+        """Return the left edge of a pile's card in pixels."""
+        layout = self.layout
+        if pile < TABLEAU:
+            return layout.PILE_X + pile * layout.PILE_PITCH
+        if pile == STOCK:
+            return layout.STOCK_X
+        if pile == WASTE:
+            return layout.WASTE_X
+        return layout.FOUNDATION_X + (pile - SIXES) * layout.FOUNDATION_PITCH
+
+    def y_of(self, pile, cards):
+        """Return the top edge of a pile's card in pixels."""
+        if pile < TABLEAU:
+            return self.layout.PILE_Y
+        return self.layout.FOUNDATION_Y if pile >= SIXES else self.layout.BOTTOM
+
+    def width_of(self, pile):
+        """Return the width in pixels of a pile's cards."""
+        return (self._foundation_sheet if pile >= SIXES else self.sheet).card_width
+
+    def height_of(self, pile, cards):
+        """Return the height in pixels of a pile's cards."""
+        return (self._foundation_sheet if pile >= SIXES else self.sheet).card_height
+
+    def is_reachable(self, pile):
+        """Tell whether the cursor stops at a pile: cards, the stock, and spaces that the player may fill."""
+        return pile == STOCK or self.game.position[pile] or (pile < TABLEAU and self.game.option(FILL) == FREE)
+
+    def first_place(self):
+        """Return the pile on which the cursor starts."""
+        return STOCK
+
+    def move_at_once(self, pile):
+        """Return the move that A makes without a picked card.
+
+        A card goes to its foundation; where none takes it and a space is open it is picked, to be put there. A space takes
+        the waste's card. The stock draws, or is made of the waste again where a redeal is left.
+        """
+        game = self.game
+        card = game.position[pile]
+        if pile == STOCK:
+            return REDEAL_MOVE if not card and game.redeal_is_left() else DRAW_MOVE
+        if not card:
+            return move(TRANSFER, WASTE, pile)
+        foundation = game.foundation_for(card)
+        if foundation == NOWHERE and self._space_is_open():
+            return NO_MOVE
+        return move(TRANSFER, pile, foundation if foundation != NOWHERE else first_foundation(card))
+
+    def _space_is_open(self):
+        if self.game.option(FILL) == FREE:
+            for pile in range(TABLEAU):
+                if not self.game.position[pile]:
+                    return True
+        return False
+
+    def move_with(self, lifted, pile):
+        """Return the move of the picked card into a space."""
+        return move(TRANSFER, lifted, pile)
+
+    def status(self):
+        """Return how many cards are not yet on the foundations."""
+        placed = 0
+        for pile in range(SIXES, SIXES + FOUNDATIONS):
+            placed += self.game.count(pile)
+        return str(104 - placed) + " left"
+
+    def hint_text(self, word):
+        """Return the sentence for a hint."""
+        if word == NO_MOVE:
+            return "Nothing is left to do"
+        if word == DRAW_MOVE:
+            return "Hint: draw"
+        if word == REDEAL_MOVE:
+            return "Hint: redeal"
+        name = card_name(self.game.position[source_of(word)])
+        return "Hint: " + name + (" goes up" if self.game.is_productive(word) else " fills a space")
+
+    def show(self, lifted, target, flying):
+        """Draw `table`; see TableView."""
+        position = self.table.position
+        for index in range(FOUNDATIONS):
+            pile = SIXES + index
+            card = position[pile]
+            if pile == target:
+                card = position[card | UNDER]
+            set_tile(self._foundations, index, tile_of(card) if card else PLACE_TILE)
+        for index in range(len(self.places)):
+            pile = self.places[index]
+            card = position[pile]
+            if pile == lifted or pile == target:
+                card = position[card | UNDER]
+            set_tile(self._piles[index], 0, tile_of(card) if card else self._empty_tile(pile))
+        self._show_count(self._stock_count, STOCK, 0)
+        self._show_count(self._waste_count, WASTE, 1 if WASTE in (lifted, target) else 0)
+
+    def _empty_tile(self, pile):
+        return TURN_TILE if pile == STOCK and self.game.redeal_is_left() else PLACE_TILE
+
+    def _show_count(self, label, pile, hidden):
+        count = self.table.count(pile) - hidden
+        text = str(count) if count else ""
+        if label.text != text:
+            label.x = self.x_of(pile) + (self.sheet.card_width - width_of(text)) // 2
+            label.text = text
+
+
+def first_foundation(card):
+    """Return the first of the two foundations of a card's suit and kind, whether or not it takes the card now."""
+    return (SIXES if card & 15 < SIX else SEVENS) + (card >> 3 & 6)

@@ -1,0 +1,108 @@
+"""What every game's view has in common."""
+
+import displayio
+
+from engine.move import NO_MOVE
+
+from ..art.sheet import tile_of
+
+NOTHING = -1
+
+
+class TableView:
+    """Draws a game; `group` holds what it draws.
+
+    A game's view derives from this one and declares
+
+    places              bytes: the piles that the cursor can stop at, and that a click can find
+    x_of(pile)          left edge, in pixels, of a pile's top card or of its place
+    y_of(pile, cards)   top edge of the uppermost of its top `cards` cards
+    is_reachable(pile)  whether the cursor stops there now
+    first_place()       where the cursor starts
+    move_at_once(pile)  the move that A makes there while no card is picked, or NO_MOVE to pick its card
+    move_with(lifted, pile)     the move that A makes there with the card of pile `lifted` picked, legal or not
+    status()            what the bar shows on the right
+    hint_text(word)     the sentence for a hint, also for NO_MOVE
+    show(lifted, target, flying)    draw `table`, an engine Table that may lag behind the game: without the picked cards of
+                        pile `lifted`, and without the top `flying` cards of pile `target`, which are on their way
+    """
+
+    def __init__(self, app, game, sheet):
+        """Make the view of `game`; `sheet` is the CardSheet of the cards that move."""
+        self.app = app
+        self.game = game
+        self.sheet = sheet
+        self.table = game
+        self.group = displayio.Group()
+
+    def title(self):
+        """Return what the bar shows on the left."""
+        return self.game.NAME
+
+    def add_tiles(self, sheet, palette, width, x, y):
+        """Add a TileGrid of one row of `width` card tiles at pixel (x, y) and return it."""
+        tiles = displayio.TileGrid(
+            sheet.bitmap,
+            pixel_shader=palette,
+            width=width,
+            height=1,
+            tile_width=sheet.tile_width,
+            tile_height=sheet.tile_height,
+            x=x,
+            y=y,
+        )
+        self.group.append(tiles)
+        return tiles
+
+    def new_sprite(self, palette):
+        """Return a hidden TileGrid for cards that move."""
+        sheet = self.sheet
+        sprite = displayio.TileGrid(
+            sheet.bitmap, pixel_shader=palette, tile_width=sheet.tile_width, tile_height=sheet.tile_height
+        )
+        sprite.hidden = True
+        return sprite
+
+    def dress(self, sprite, card, cards, pile):
+        """Let a sprite show `cards` cards, `card` being the top one, as they lie on `pile`."""
+        sprite[0] = tile_of(card)
+
+    def width_of(self, pile):
+        """Return the width in pixels of a pile's cards."""
+        return self.sheet.card_width
+
+    def height_of(self, pile, cards):
+        """Return the height in pixels of the top `cards` cards of a pile."""
+        return self.sheet.card_height
+
+    def cards_lifted(self, pile):
+        """Return how many cards A picks on a pile."""
+        return 1
+
+    def pile_at(self, x, y):
+        """Return the pile whose top card or place lies at pixel (x, y), or NOTHING. What lies on top is found first."""
+        for index in range(len(self.places) - 1, -1, -1):
+            pile = self.places[index]
+            left = self.x_of(pile)
+            top = self.y_of(pile, 1)
+            if left <= x < left + self.width_of(pile) and top <= y < top + self.height_of(pile, 1):
+                return pile
+        return NOTHING
+
+    def move_again(self, pile):
+        """Return the move that A makes on the picked card itself, or NO_MOVE where it puts the card back."""
+        return NO_MOVE
+
+    def question_at(self, pile):
+        """Return the sentence to show when a card is picked with which A and B do different things, or None."""
+        return None
+
+    def move_of_b(self, pile):
+        """Return the move that B makes with the picked card of `pile`, or NO_MOVE where B puts it back."""
+        return NO_MOVE
+
+
+def set_tile(tiles, index, tile):
+    """Let a TileGrid show another tile; without a change nothing is redrawn."""
+    if tiles[index] != tile:
+        tiles[index] = tile
