@@ -84,7 +84,7 @@ class DoublePyramid(PairingGame):
     STOCK = STOCK
     LAYOUTS = (Layout(7, (6, 14)), Layout(9, (8,)))  # by value of LAYOUT
     WASTE_ONLY = bytes([WASTE])
-    WASTE_AND_STOCK = bytes([WASTE, STOCK])
+    STOCK_AND_WASTE = bytes([STOCK, WASTE])
 
     def layout(self):
         """Return the Layout that the option names."""
@@ -105,7 +105,7 @@ class DoublePyramid(PairingGame):
 
     def open_piles(self):
         """Return the piles outside the pyramids whose top cards may be removed."""
-        return self.WASTE_AND_STOCK if self.option(STOCK_TOP) else self.WASTE_ONLY
+        return self.STOCK_AND_WASTE if self.option(STOCK_TOP) else self.WASTE_ONLY
 
     def king_goes(self, pile):
         """Tell whether an exposed King of this pile goes by itself, under `auto_kings`."""

@@ -79,6 +79,10 @@ class PairingGame(Game):
                     count += 1
         return self.draws_into(into, count)
 
+    def removal(self, first, second):
+        """Return the word that removes the top cards of two piles, or one card where both are the same pile."""
+        return move(REMOVE, min(first, second), max(first, second))
+
     def has_removal(self):
         """Tell whether a pair or a King can be removed now."""
         position = self.position
@@ -107,7 +111,7 @@ class PairingGame(Game):
             return self.draw_refusal(word)
         source = source_of(word)
         target = target_of(word)
-        if source >= self.PILES or target >= self.PILES:
+        if source > target or target >= self.PILES:  # a pair is named in one way only, as legal_moves does
             return NOT_A_MOVE
         position = self.position
         if not position[source] or not position[target]:

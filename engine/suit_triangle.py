@@ -60,7 +60,7 @@ class SuitTriangle(PairingGame):
     COVER_LEFT = _covers(-1)
     COVER_RIGHT = _covers(0)
     WASTES = bytes([LEFT_WASTE, RIGHT_WASTE])
-    WASTES_AND_STOCK = bytes([LEFT_WASTE, RIGHT_WASTE, STOCK])
+    STOCK_AND_WASTES = bytes([STOCK, LEFT_WASTE, RIGHT_WASTE])
 
     def lay_out(self, deck):
         """Lay the shuffled deck of 52 out: the triangle row by row, the rest as a face-up stock."""
@@ -71,7 +71,7 @@ class SuitTriangle(PairingGame):
 
     def open_piles(self):
         """Return the piles outside the triangle whose top cards may be removed."""
-        return self.WASTES if self.option(STOCK_TOP) else self.WASTES_AND_STOCK
+        return self.WASTES if self.option(STOCK_TOP) else self.STOCK_AND_WASTES
 
     def king_goes(self, pile):
         """Tell whether an exposed King of this pile goes by itself, under `auto_kings`."""

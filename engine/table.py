@@ -13,7 +13,7 @@ three assignments, and equal positions are equal bytes.
 
 from engine.card import FACE_UP
 from engine.generator import Generator
-from engine.move import CHANGE, DRAW, KIND, REMOVE, REVEAL, RUN, SECOND_RUN, SHUFFLE, TRANSFER, TURN_OVER
+from engine.move import CHANGE, DRAW, KIND, REMOVE, RUN, SECOND_RUN, TRANSFER, TURN_OVER
 
 DISCARD = 62
 NOWHERE = 63  # a pile that is always empty

@@ -119,7 +119,7 @@ def test_a_covered_card_cannot_go():
         game = position({0: "7H", 1: "6c", cell: "2S", WASTE: "6D"}, passed=1)
         assert moves_of(game) == []
         assert game.refusal(move(REMOVE, 0, 1)) == "That card is covered"
-        assert game.refusal(move(REMOVE, WASTE, 0)) == "That card is covered"
+        assert game.refusal(move(REMOVE, 0, WASTE)) == "That card is covered"
 
 
 def test_a_card_is_free_as_soon_as_both_that_cover_it_are_gone():
@@ -168,7 +168,8 @@ def test_each_other_word_is_no_move():
         assert game.refusal(word) == "That is not a move here"
     assert position({0: "2S", STOCK: "7H"}, STOCK_PAIRS).refusal(DRAW_MOVE) == "That is not a move here"
     assert game.refusal(move(REMOVE, 52, 0)) == "That is not a move here"
-    assert game.refusal(move(REMOVE, 7, 0)) == "No card lies there"
+    assert game.refusal(move(REMOVE, 7, 0)) == "That is not a move here"
+    assert game.refusal(move(REMOVE, 0, 7)) == "No card lies there"
 
 
 def test_a_pair_that_is_not_thirteen_is_refused_with_the_sum():

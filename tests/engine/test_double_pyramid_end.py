@@ -59,7 +59,7 @@ def test_goal_pyramids_is_perfect_when_all_104_are_gone():
     assert game.outcome() == WON
     play(game, "draw")
     assert game.outcome() == WON
-    play(game, "QS+AC")
+    play(game, "AC+QS")
     assert (game.outcome(), moves_of(game)) == (PERFECT, [])
     game.undo()
     assert game.outcome() == WON

@@ -101,7 +101,7 @@ def test_values_of_all_ranks(first, second):
 
 def test_any_two_exposed_cards_pair_stock_and_wastes_included():
     game = lay(SuitTriangle(), {0: "7H", STOCK: "2C 7S", LEFT_WASTE: "6D", RIGHT_WASTE: "6H"})
-    assert moves_of(game) == ["6D+7S", "6H+7S", "7H+6D", "7H+6H", "draw"]
+    assert moves_of(game) == ["7H+6D", "7H+6H", "7S+6D", "7S+6H", "draw"]
     game = lay(SuitTriangle(), {LEFT_WASTE: "6D", RIGHT_WASTE: "7H"})
     assert moves_of(game) == ["6D+7H"]
 
@@ -174,6 +174,7 @@ def test_refusal_sentences():
     assert game.refusal(move(REMOVE, 2, 2)) == "No card lies there"
     assert game.refusal(move(REMOVE, 0, STOCK)) == "That pile is not in play"
     assert game.refusal(move(REMOVE, 0, DISCARD)) == "That is not a move here"
+    assert game.refusal(move(REMOVE, 1, 0)) == "That is not a move here"  # a pair has one name
     assert game.refusal(-1) == "That is not a move here"
     assert game.refusal(move(REMOVE, 1, 1)) is None
 

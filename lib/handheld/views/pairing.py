@@ -1,7 +1,7 @@
 """Cards that cover each other in rows, and a few piles beside them: Suit Triangle and Double Pyramid on the screen."""
 
 from engine.card import KING, RANK
-from engine.move import NO_MOVE, REMOVE, move, source_of, target_of
+from engine.move import NO_MOVE, source_of, target_of
 from engine.pairing import RANK_NAMES
 from engine.table import DISCARD, UNDER
 
@@ -94,15 +94,15 @@ class PairingView(TableView):
         is_king = self.game.position[pile] & RANK == KING and self.game.is_exposed(pile)
         if pile == self.game.STOCK:
             return NO_MOVE if is_king else self.draw_move()
-        return move(REMOVE, pile, pile) if is_king else NO_MOVE
+        return self.game.removal(pile, pile) if is_king else NO_MOVE
 
     def move_with(self, lifted, pile):
         """Return the removal of the picked card and the one on `pile`."""
-        return move(REMOVE, lifted, pile)
+        return self.game.removal(lifted, pile)
 
     def move_again(self, pile):
         """Return the removal of a King that is picked on the stock, else NO_MOVE."""
-        return move(REMOVE, pile, pile) if pile == self.game.STOCK else NO_MOVE
+        return self.game.removal(pile, pile) if pile == self.game.STOCK else NO_MOVE
 
     def question_at(self, pile):
         """Return what A and B do with a King that is picked on the stock, or None."""
