@@ -150,7 +150,7 @@ def test_stock_top_lies_face_up_where_it_pairs_and_only_the_top():
 def test_stock_top_pairs_with_the_pyramid_and_with_the_waste():
     game = position({0: "7H", 1: "7C", STOCK: "~2S 6S", WASTE: "7D"}, STOCK_PAIRS)
     assert moves_of(game) == ["6S+7D", "7C+6S", "7H+6S", "draw"]
-    play(game, "7D+6S")
+    play(game, "6S+7D")
     assert (pile_text(game, STOCK), game.count(WASTE)) == ("2S", 0)
     undo_and_redo(game)
     assert (pile_text(game, STOCK), pile_text(game, WASTE)) == ("~2S 6S", "7D")
