@@ -97,12 +97,11 @@ class App:
 
     def open_table(self, game, number):
         """Deal number `number` of game number `game` and show it."""
-        from .table_screen import TableScreen
-
         rules = new_game(game)
         rules.deal(number)
-        self.table = TableScreen(self, new_view(self, game, rules))
+        self.table = new_view(self, game, rules).new_screen()
         self.show(self.table)
+        self.table.open()
 
     def return_to_table(self):
         """Show the game in play again."""

@@ -27,6 +27,13 @@ class Bar(displayio.Group):
         self.append(self._right)
         self.speaking = False
 
+    def set_title(self, text):
+        """Show `text` on the left, now or once the sentence is over."""
+        if text != self._title:
+            self._title = text
+            if not self.speaking:
+                self._left.text = text
+
     def set_status(self, text):
         """Show `text` on the right, now or once the sentence is over."""
         if text != self._status:

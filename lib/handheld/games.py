@@ -5,6 +5,7 @@ GAMES = (
     ("Suit Triangle", "suit_triangle", "SuitTriangle", "SuitTriangleView"),
     ("Double Pyramid", "double_pyramid", "DoublePyramid", "DoublePyramidView"),
     ("Sixes and Sevens", "sixes_and_sevens", "SixesAndSevens", "SixesAndSevensView"),
+    ("Double Trigon", "double_trigon", "DoubleTrigon", "DoubleTrigonView"),
 )
 
 

@@ -10,27 +10,28 @@ PANEL = 0x18262F
 BORDER = 0x90B0F0
 BAND = 0x2848A0
 MARGIN = 4  # pixels between the border and the text, above and below; twice that on the sides
-LINE_PITCH = LINE_HEIGHT + 1
+LINE_PITCH = LINE_HEIGHT + 1  # less where there are many lines
 
 
 class Menu:
     """Shows `heading`, or none where it is empty, and `lines`; A on a line calls `choose(index)`, B and START `leave()`.
 
-    A line that is None in `lines` takes no place and cannot be chosen. `middle` is the pixel row of the panel's middle.
+    `middle` is the pixel row of the panel's middle.
     """
 
     busy = False
 
-    def __init__(self, width, middle, heading, lines, choose, leave):
+    def __init__(self, display, middle, heading, lines, choose, leave):
         self._choose = choose
         self._leave = leave
-        self._indexes = [index for index in range(len(lines)) if lines[index] is not None]
-        texts = [lines[index] for index in self._indexes]
-        longest = max([len(text) for text in texts + [heading]])
+        longest = max([len(text) for text in lines])
+        longest = max(longest, len(heading))
         self._width = longest * CHARACTER_WIDTH + 4 * MARGIN
-        self._left = (width - self._width) // 2
-        heading_height = LINE_PITCH + 1 if heading else 0
-        height = len(texts) * LINE_PITCH + heading_height + 2 * MARGIN
+        self._left = (display.width - self._width) // 2
+        heading_height = LINE_HEIGHT + 2 if heading else 0
+        around = heading_height + 2 * MARGIN
+        self._pitch = min(LINE_PITCH, (display.height - 2 - around) // len(lines))
+        height = len(lines) * self._pitch + around
         self._top = middle - height // 2
         self._first_line = self._top + MARGIN + heading_height
         self._colours = displayio.Palette(3)
@@ -40,14 +41,14 @@ class Menu:
         self.group = displayio.Group()
         self._add_rectangle(1, self._left - 1, self._top - 1, self._width + 2, height + 2)
         self._add_rectangle(0, self._left, self._top, self._width, height)
-        self._band = self._add_rectangle(2, self._left + 2, 0, self._width - 4, LINE_PITCH)
+        self._band = self._add_rectangle(2, self._left + 2, 0, self._width - 4, self._pitch)
         if heading:
             self._add_rectangle(1, self._left, self._first_line - 3, self._width, 1)
         heading_x = self._left + (self._width - width_of(heading)) // 2
         self.group.append(line_of_text(heading, heading_x, self._top + MARGIN - 3, YELLOW))
         self._texts = []
-        for line in range(len(texts)):
-            text = line_of_text(texts[line], self._left + 2 * MARGIN, self._first_line + line * LINE_PITCH, GREY)
+        for line in range(len(lines)):
+            text = line_of_text(lines[line], self._left + 2 * MARGIN, self._first_line + line * self._pitch, GREY)
             self._texts.append(text)
             self.group.append(text)
         self._line = 0
@@ -64,7 +65,7 @@ class Menu:
         self._texts[self._line].color = GREY
         self._line = line
         self._texts[line].color = WHITE
-        self._band.y = self._first_line + line * LINE_PITCH
+        self._band.y = self._first_line + line * self._pitch
 
     def press(self, button):
         """Take a pressed button."""
@@ -72,17 +73,17 @@ class Menu:
             step = 1 if button == DOWN else -1
             self._mark((self._line + step) % len(self._texts))
         elif button == A:
-            self._choose(self._indexes[self._line])
+            self._choose(self._line)
         elif button == B or button == START:
             self._leave()
 
     def point(self, x, y):
         """Take a click: on a line it chooses, outside the panel it leaves."""
-        line = (y - self._first_line) // LINE_PITCH
+        line = (y - self._first_line) // self._pitch
         inside = self._left <= x < self._left + self._width
         if inside and 0 <= line < len(self._texts):
             self._mark(line)
-            self._choose(self._indexes[line])
+            self._choose(line)
         elif not inside:
             self._leave()
 

@@ -2,48 +2,43 @@
 
 from .menu import Menu
 
-RESUME = 0
-UNDO = 1
-REDO = 2
-RESTART = 3
-NEW_DEAL = 4
-DEAL_NUMBER = 5
-QUIT = 6
-
 
 def open_pause(app, table):
     """Open the pause menu over a TableScreen."""
-    heading = "Deal " + str(table.game.deal_number())
-    lines = ["Resume", "Undo", "Redo", "Restart this deal", "New deal", "Deal number", "Quit"]
-    _open(app, table, heading, lines)
+    lines = [("Resume", None)]
+    lines += table.own_lines()
+    lines += [("Undo", table.undo), ("Redo", table.redo)]
+    _open(app, table, "Deal " + str(table.game.deal_number()), lines)
 
 
-def open_end(app, table, won):
+def open_end(app, table, heading):
     """Open the menu that says how the game has ended."""
-    heading = "You have won!" if won else "No move is left"
-    lines = ["Look at the table", "Undo", None, "Restart this deal", "New deal", "Deal number", "Quit"]
-    if won:
-        lines[UNDO] = None
-    _open(app, table, heading, lines)
+    _open(app, table, heading, [("Look at the table", None), ("Undo", table.undo)])
 
 
 def _open(app, table, heading, lines):
+    """Open a menu of `lines`, (text, function without parameters or None), and of what leads to another game."""
+
+    def new_deal():
+        app.open_table(table.game.NUMBER, app.random_number())
+
+    def dial_number():
+        app.open_number(table.game.NUMBER, table.game.deal_number())
+
+    lines = lines + [
+        ("Restart this deal", table.restart),
+        ("New deal", new_deal),
+        ("Deal number", dial_number),
+        ("Quit", app.open_title),
+    ]
+
     def choose(index):
         app.close_over(table)
-        if index == UNDO:
-            table.undo()
-        elif index == REDO:
-            table.redo()
-        elif index == RESTART:
-            table.restart()
-        elif index == NEW_DEAL:
-            app.open_table(table.game.NUMBER, app.random_number())
-        elif index == DEAL_NUMBER:
-            app.open_number(table.game.NUMBER, table.game.deal_number())
-        elif index == QUIT:
-            app.open_title()
+        if lines[index][1] is not None:
+            lines[index][1]()
 
     def leave():
         app.close_over(table)
 
-    app.open_over(Menu(app.display.width, app.display.height // 2, heading, lines, choose, leave))
+    texts = [line[0] for line in lines]
+    app.open_over(Menu(app.display, app.display.height // 2, heading, texts, choose, leave))

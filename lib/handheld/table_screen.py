@@ -4,7 +4,7 @@ from array import array
 
 import displayio
 
-from engine.game import LOST, PLAYING
+from engine.game import PLAYING
 from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, POSITION_SIZE, Table
 
@@ -48,6 +48,13 @@ class TableScreen:
             self.group.append(layer)
         self._cursor = view.first_place()
         self._catch_up()
+
+    def open(self):
+        """Begin, now that the screen shows the table."""
+
+    def own_lines(self):
+        """Return what the pause menu of this game has of its own, (text, function)."""
+        return []
 
     def press(self, button):
         """Take a pressed button. While cards fly they first land; where that ends the game, the button does no more."""
@@ -172,7 +179,7 @@ class TableScreen:
         if ended:
             from .pause import open_end
 
-            open_end(self._app, self, outcome != LOST)
+            open_end(self._app, self, self.view.end_text(outcome))
         return ended
 
     # What the screen shows.
@@ -193,6 +200,7 @@ class TableScreen:
         for index in range(POSITION_SIZE):
             self._shown.position[index] = self.game.position[index]
         self.view.show(self._lifted, NOTHING, 0)
+        self._bar.set_title(self.view.title())
         self._bar.set_status(self.view.status())
         self._show_marks()
 
@@ -289,6 +297,7 @@ class TableScreen:
         view = self.view
         pile = self._cursor
         y = view.y_of(pile, 1) - (LIFT if pile == self._lifted else 0)
+        view.focus(pile)
         self._frame.place(view.x_of(pile), y, view.width_of(pile), view.height_of(pile, 1))
 
     def _show_tick(self, pile):

@@ -44,7 +44,7 @@ class TitleScreen:
                 y=margin + index * CHARACTER_WIDTH,
             )
             self.group.append(card)
-        self._menu = Menu(display.width, display.height * 5 // 8, "", [game[0] for game in GAMES], self._choose, self._stay)
+        self._menu = Menu(display, display.height * 5 // 8, "", [game[0] for game in GAMES], self._choose, self._stay)
         self.group.append(self._menu.group)
         help_x = (display.width - width_of(HELP)) // 2
         self.group.append(line_of_text(HELP, help_x, display.height - LINE_HEIGHT - 4, GREY))

@@ -47,6 +47,7 @@ def test_a_game_is_won_by_keys():
     screen = console.app.screen
     assert [label.text for label in screen._texts] == [
         "Look at the table",
+        "Undo",
         "Restart this deal",
         "New deal",
         "Deal number",

@@ -2,6 +2,7 @@
 
 import displayio
 
+from engine.game import LOST, PERFECT
 from engine.move import NO_MOVE
 
 from ..art.sheet import tile_of
@@ -34,6 +35,12 @@ class TableView:
         self.sheet = sheet
         self.table = game
         self.group = displayio.Group()
+
+    def new_screen(self):
+        """Return the screen on which this view is played."""
+        from ..table_screen import TableScreen
+
+        return TableScreen(self.app, self)
 
     def title(self):
         """Return what the bar shows on the left."""
@@ -78,6 +85,15 @@ class TableView:
     def cards_lifted(self, pile):
         """Return how many cards A picks on a pile."""
         return 1
+
+    def focus(self, pile):
+        """Note that the cursor is on a pile."""
+
+    def end_text(self, outcome):
+        """Return how the game has ended, in words."""
+        if outcome == LOST:
+            return "No move is left"
+        return "A perfect win!" if outcome == PERFECT else "You have won!"
 
     def pile_at(self, x, y):
         """Return the pile whose top card or place lies at pixel (x, y), or NOTHING. What lies on top is found first."""

@@ -1,0 +1,311 @@
+"""Double Trigon on the screen: the table of one player at a time."""
+
+import displayio
+
+from engine.building import card_name
+from engine.card import KING, RANK
+from engine.double_trigon import OPPONENT
+from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, WON
+from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
+from engine.table import NOWHERE, UNDER
+from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
+
+from ..art.sheet import BACK_TILE, BLANK_TILE, COLUMNS, PLACE_TILE, TURN_TILE, CardSheet, tile_of
+from ..layouts.double_trigon import layout_for
+from ..text import line_of_text, width_of
+from .table_view import NOTHING, TableView, set_tile
+
+THIRDS = 3  # strips to a card: a pile shows one or two of a covered card
+SECOND_PERSON = 3  # value of the option OPPONENT
+
+RUN_STRIPS = 15  # the longest run closed up: twelve covered cards and the top one
+
+
+class DoubleTrigonView(TableView):
+    """Draws the foundations and the table of player `player`, 0 or 1; a pile is a TileGrid of thirds of cards."""
+
+    def __init__(self, app, game):
+        layout = layout_for(app.display.width, app.display.height)
+        TableView.__init__(self, app, game, CardSheet(layout.CARD_SIZE))
+        self.layout = layout
+        self.picked = NOTHING
+        self._foundations = self.add_tiles(self.sheet, app.normal, 8, layout.FOUNDATION_X, layout.FOUNDATION_Y)
+        self._piles = []
+        for place in range(TABLEAU):
+            pile = self._new_strips(app.normal, layout.STRIPS)
+            pile.x = layout.PILE_X + place * layout.PITCH
+            pile.y = layout.PILE_Y
+            self.group.append(pile)
+            self._piles.append(pile)
+        self._stock = self.add_tiles(self.sheet, app.normal, 1, layout.STOCK_X, layout.STOCK_Y)
+        self._waste = self.add_tiles(self.sheet, app.normal, 1, layout.STOCK_X, layout.WASTE_Y)
+        self._stock_count = self._add_count(layout.STOCK_Y)
+        self._waste_count = self._add_count(layout.WASTE_Y)
+        self._opened = self._new_strips(app.normal, layout.OPEN_STRIPS)
+        self._opened.y = layout.OPEN_Y
+        self._opened.hidden = True
+        self.group.append(self._opened)
+        self.show_player(game.player())
+
+    def _new_strips(self, palette, strips):
+        sheet = self.sheet
+        return displayio.TileGrid(
+            sheet.bitmap,
+            pixel_shader=palette,
+            width=1,
+            height=strips,
+            tile_width=sheet.tile_width,
+            tile_height=sheet.tile_height // THIRDS,
+        )
+
+    def _add_count(self, y):
+        label = line_of_text("", self.layout.STOCK_X, y + self.sheet.card_height + self.layout.COUNT_BELOW)
+        self.group.append(label)
+        return label
+
+    def new_sprite(self, palette):
+        """Return a hidden TileGrid for a run of cards that moves."""
+        sprite = self._new_strips(palette, RUN_STRIPS)
+        sprite.hidden = True
+        return sprite
+
+    def show_player(self, player):
+        """Let the table be that of player 0 or 1."""
+        self.player = player
+        self.bank = player * SECOND_BANK
+        tableau = [self.bank + place for place in range(TABLEAU)]
+        foundations = list(range(FOUNDATIONS, OUTSIDE))
+        self.places = bytes(tableau + [self.bank + STOCK, self.bank + WASTE] + foundations)
+
+    def x_of(self, pile):
+        """Return the left edge of a pile's cards in pixels."""
+        layout = self.layout
+        if pile >= FOUNDATIONS:
+            return layout.FOUNDATION_X + (pile - FOUNDATIONS) * layout.PITCH
+        place = pile & 15
+        return layout.PILE_X + place * layout.PITCH if place < TABLEAU else layout.STOCK_X
+
+    def y_of(self, pile, cards):
+        """Return the top edge of the uppermost of the top `cards` cards of a pile in pixels."""
+        layout = self.layout
+        if pile >= FOUNDATIONS:
+            return layout.FOUNDATION_Y
+        place = pile & 15
+        if place >= TABLEAU:
+            return layout.STOCK_Y if place == STOCK else layout.WASTE_Y
+        shown = min(self.table.count(pile), self._most(layout.STRIPS))
+        return layout.PILE_Y + max(shown - cards, 0) * self._fan(shown, layout.STRIPS) * self._strip_height()
+
+    def height_of(self, pile, cards):
+        """Return the height in pixels of the top `cards` cards of a pile."""
+        return self.sheet.card_height + self.y_of(pile, 1) - self.y_of(pile, cards)
+
+    def _strip_height(self):
+        return self.sheet.tile_height // THIRDS
+
+    def _most(self, strips):
+        return strips - THIRDS + 1
+
+    def _fan(self, cards, strips):
+        """Return how many strips of a covered card show where so many cards lie in a pile of `strips` strips."""
+        return 2 if 2 * (cards - 1) + THIRDS <= strips else 1
+
+    def is_reachable(self, pile):
+        """Tell whether the cursor stops at a pile: the tableau with its spaces, stock, waste card, and each foundation that
+        takes the picked card."""
+        if pile >= FOUNDATIONS:
+            return self.picked != NOTHING and not self.game.refusal(self.move_with(self.picked, pile))
+        return pile & 15 != WASTE or self.game.position[pile]
+
+    def first_place(self):
+        """Return the pile on which the cursor starts."""
+        return self.bank + STOCK
+
+    def cards_lifted(self, pile):
+        """Return how many cards A picks on a pile: the whole run."""
+        if pile & 15 >= TABLEAU:
+            return 1
+        position = self.game.position
+        card = position[pile]
+        cards = 1
+        while is_joined(card, position[card | UNDER]):
+            card = position[card | UNDER]
+            cards += 1
+        return cards
+
+    def dress(self, sprite, card, cards, pile):
+        """Let a sprite show a run of `cards` cards, `card` being the lowest in rank, as it lies on `pile`."""
+        count = min(self.table.count(pile), self._most(self.layout.STRIPS))
+        self._draw(sprite, RUN_STRIPS, card, cards, 1 if cards == 1 else self._fan(count, self.layout.STRIPS))
+
+    def move_at_once(self, pile):
+        """Return the move that A makes without a picked card: the stock draws, or passes where nothing is left to draw."""
+        game = self.game
+        if pile & 15 == STOCK:
+            word = game.draw_word(self.bank)
+            return game.pass_word() if word == NO_MOVE else word
+        return NO_MOVE if game.position[pile] else move(TRANSFER, pile, FOUNDATIONS)
+
+    def move_again(self, pile):
+        """Return the move of the picked card to its foundation, or NO_MOVE where none takes it."""
+        foundation = self.game.foundation_for(self.game.position[pile])
+        return move(TRANSFER, pile, foundation) if foundation != NOWHERE else NO_MOVE
+
+    def move_with(self, lifted, pile):
+        """Return the move of the picked card, or of as much of its run as fits, onto `pile`."""
+        if pile >= FOUNDATIONS or lifted & 15 >= TABLEAU:
+            return move(TRANSFER, lifted, pile)
+        position = self.game.position
+        run = self.cards_lifted(lifted)
+        cards = (position[pile] & RANK) - (position[lifted] & RANK)
+        if not 1 <= cards <= run:
+            cards = run
+        kind = SECOND_RUN if self.bank else RUN
+        return kind | (lifted & 15) << 8 | (pile & 15) << 4 | cards
+
+    def pass_move(self):
+        """Return the word of the pass, NO_MOVE where it is not legal."""
+        word = self.game.pass_word()
+        return word if word != NO_MOVE and not self.game.refusal(word) else NO_MOVE
+
+    def has_machine(self):
+        """Tell whether player 1 is the machine."""
+        game = self.game
+        return game.option(OPPONENT) != SECOND_PERSON and not game.option(SOLO)
+
+    def name_of(self, player):
+        """Return what the bar calls a player."""
+        if self.has_machine():
+            return "CPU" if player else "You"
+        return "P2" if player else "P1"
+
+    def new_screen(self):
+        """Return the screen on which two players play."""
+        from ..duel_screen import DuelScreen
+
+        return DuelScreen(self.app, self)
+
+    def end_text(self, outcome):
+        """Return how the game has ended, in words."""
+        if outcome == DRAWN:
+            return "A draw"
+        if outcome == WON or outcome == LOST:
+            return TableView.end_text(self, outcome)
+        name = self.name_of(0 if outcome == FIRST_PLAYER_WON else 1)
+        return name + (" have won!" if name == "You" else " has won")
+
+    def title(self):
+        """Return the players with the number of their cards on the foundations."""
+        game = self.game
+        if game.option(SOLO):
+            return game.NAME
+        texts = [self.name_of(player) + " " + str(game.cards_placed(player)) for player in (0, 1)]
+        return texts[0] + "  " + texts[1]
+
+    def status(self):
+        """Return whose turn it is; solo, how many cards are not yet on the foundations."""
+        game = self.game
+        if game.option(SOLO):
+            return str(104 - game.cards_placed(0) - game.cards_placed(1)) + " left"
+        return self.name_of(game.player()) + " to play"
+
+    def hint_text(self, word):
+        """Return the sentence for a hint, or for a move of the machine."""
+        if word == NO_MOVE:
+            return "Nothing is left to do"
+        return "Hint: " + self.move_text(word)
+
+    def move_text(self, word):
+        """Return a legal move in words."""
+        game = self.game
+        if game.is_draw(word):
+            return "draw"
+        if word & KIND == CHANGE:
+            return "pass"
+        position = game.position
+        card = position[source_of(word)]
+        for _ in range(count_of(word) - 1):
+            card = game.under(card)
+        target = target_of(word)
+        if target >= FOUNDATIONS:
+            return card_name(card) + " goes up"
+        if card & RANK == KING:
+            return card_name(card) + " to a space"
+        return card_name(card) + " to " + card_name(position[target])
+
+    def show(self, lifted, target, flying):
+        """Draw `table`; see TableView."""
+        self.picked = lifted
+        position = self.table.position
+        for index in range(8):
+            pile = FOUNDATIONS + index
+            card = position[pile]
+            if pile == target:
+                card = position[card | UNDER]
+            set_tile(self._foundations, index, tile_of(card) if card else PLACE_TILE)
+        for place in range(TABLEAU):
+            pile = self.bank + place
+            hidden = flying if pile == target else 0
+            if pile == lifted:
+                hidden = self.cards_lifted(pile)
+            self._show_pile(self._piles[place], self.layout.STRIPS, pile, hidden)
+        stock = self.bank + STOCK
+        waste = self.bank + WASTE
+        card = position[waste]
+        hidden = 1 if waste in (lifted, target) else 0
+        if hidden:
+            card = position[card | UNDER]
+        set_tile(self._waste, 0, tile_of(card) if card else PLACE_TILE)
+        set_tile(self._stock, 0, BACK_TILE if position[stock] else TURN_TILE if card else PLACE_TILE)
+        self._show_count(self._stock_count, self.table.count(stock))
+        self._show_count(self._waste_count, self.table.count(waste) - hidden)
+
+    def focus(self, pile):
+        """Open the pile under the cursor where it is cut off; the others close up."""
+        place = pile & 15
+        cut_off = pile < FOUNDATIONS and place < TABLEAU and self.table.count(pile) > self._most(self.layout.STRIPS)
+        if cut_off:
+            self._opened.x = self._piles[place].x
+            self._show_pile(self._opened, self.layout.OPEN_STRIPS, pile, 0)
+        if self._opened.hidden == cut_off:
+            self._opened.hidden = not cut_off
+
+    def _show_pile(self, strips, most_strips, pile, hidden):
+        card = self.table.position[pile]
+        cards = self.table.count(pile)
+        shown = min(cards, self._most(most_strips))
+        fan = self._fan(shown, most_strips)
+        while hidden:
+            hidden -= 1
+            cards -= 1
+            shown -= 1
+            card = self.table.under(card)
+        self._draw(strips, most_strips, card, max(shown, 0), fan)
+        if shown > 0 and cards > shown:
+            set_tile(strips, 0, strip_of(BACK_TILE, 0))  # more cards lie under this edge
+
+    def _draw(self, strips, most_strips, card, cards, fan):
+        """Draw the top `cards` cards of a pile, `card` being the top one, `fan` strips of each covered one."""
+        last = fan * (cards - 1) + THIRDS if cards else THIRDS
+        for strip in range(last, most_strips):
+            set_tile(strips, strip, BLANK_TILE)
+        tile = tile_of(card) if cards else PLACE_TILE
+        for third in range(THIRDS):
+            set_tile(strips, last - THIRDS + third, strip_of(tile, third))
+        strip = last - THIRDS
+        while strip > 0:
+            strip -= fan
+            card = self.table.under(card)
+            for third in range(fan):
+                set_tile(strips, strip + third, strip_of(tile_of(card), third))
+
+    def _show_count(self, label, count):
+        text = str(count) if count else ""
+        if label.text != text:
+            label.x = self.layout.STOCK_X + (self.sheet.card_width - width_of(text)) // 2
+            label.text = text
+
+
+def strip_of(tile, third):
+    """Return the number of one third (0, 1, 2 from the top) of a card's tile, for a TileGrid of strips."""
+    return (tile // COLUMNS * THIRDS + third) * COLUMNS + tile % COLUMNS
