@@ -22,6 +22,7 @@ class Menu:
     busy = False
 
     def __init__(self, display, middle, heading, lines, choose, leave):
+        self.heading = heading
         self._choose = choose
         self._leave = leave
         longest = max([len(text) for text in lines])

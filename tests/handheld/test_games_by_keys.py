@@ -1,0 +1,58 @@
+"""Each game is played from its deal to its end with the buttons alone, along its own hints."""
+
+from array import array
+
+import pytest
+from engine.game import LOST, PLAYING, WON
+from engine.move import NO_MOVE
+from handheld.app import App
+from handheld.games import GAMES
+from handheld.menu import Menu
+from sim.headless import Headless
+from tests.handheld.key_player import KeyPlayer
+
+SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS = range(3)
+
+
+def play_hints(game, deal):
+    """Play the deal along its hints; return the console and what the table was like at its end."""
+    console = Headless(160, 128, lambda console: App(console, deal=deal, game=game))
+    player = KeyPlayer(console)
+    table = console.app.table
+    moves = array("H", bytes(2 * table.game.MOVE_LIMIT))
+    while (hint := table.game.hint(moves)) != NO_MOVE:
+        played = table.game.journal.length
+        player.play(hint)
+        assert table.game.journal.length > played, player.keys[-5:]
+    console.play([("wait", 1000)])
+    return console, table
+
+
+@pytest.mark.parametrize(
+    ("game", "deal", "outcome", "heading"),
+    [
+        (SUIT_TRIANGLE, 69, WON, "You have won!"),
+        (SUIT_TRIANGLE, 1, LOST, "No move is left"),
+        (DOUBLE_PYRAMID, 2, WON, "You have won!"),
+        (DOUBLE_PYRAMID, 1, LOST, "No move is left"),
+        (SIXES_AND_SEVENS, 4, WON, "You have won!"),
+        (SIXES_AND_SEVENS, 1, LOST, "No move is left"),
+    ],
+)
+def test_a_game_is_played_to_its_end(game, deal, outcome, heading):
+    console, table = play_hints(game, deal)
+    assert table.game.outcome() == outcome
+    assert isinstance(console.app.screen, Menu)
+    assert console.app.screen.heading == heading
+    console.press("a")
+    assert console.app.screen is table
+    console.press("b")
+    assert table.game.outcome() == PLAYING
+
+
+@pytest.mark.parametrize("index", range(len(GAMES)))
+def test_the_title_opens_each_game(index):
+    console = Headless()
+    console.press(*["down"] * index, "a")
+    assert console.app.table.game.NAME == GAMES[index][0]
+    assert console.app.table.game.outcome() == PLAYING
