@@ -1,0 +1,60 @@
+"""Turn a framebuffer into terminal text: each character shows two pixels, one above the other, in 24-bit colour."""
+
+from functools import cache
+
+UPPER_HALF = "\N{UPPER HALF BLOCK}"
+
+
+class HalfBlocks:
+    """The encoder of one display; it knows what the terminal shows and writes only the characters that differ."""
+
+    def __init__(self, width, height):
+        """Encode framebuffers of `width` x `height` pixels; the height is even."""
+        self.columns = width
+        self.rows = height // 2
+        self._shown = None
+
+    def forget(self):
+        """Take the terminal for empty, so that the next encode() writes everything."""
+        self._shown = None
+
+    def encode(self, framebuffer, left, top):
+        """Return the text that makes the terminal show `framebuffer`, or "" if it does already.
+
+        `framebuffer` is RGB565, the low byte first, row by row; its top left character goes to column `left` and row
+        `top`, both counted from 0.
+        """
+        new = memoryview(bytes(framebuffer)).cast("H")
+        old = self._shown
+        self._shown = new
+        parts = []
+        colors = (None, None)
+        cursor = None
+        for row in range(self.rows):
+            start = row * 2 * self.columns
+            middle = start + self.columns
+            end = middle + self.columns
+            if old is not None and new[start:end] == old[start:end]:
+                continue
+            for column in range(self.columns):
+                pixels = (new[start + column], new[middle + column])
+                if old is not None and pixels == (old[start + column], old[middle + column]):
+                    continue
+                if cursor != (row, column):
+                    parts.append(f"\x1b[{top + row + 1};{left + column + 1}H")
+                if pixels[0] != colors[0]:
+                    parts.append(f"\x1b[38;2;{_rgb(pixels[0])}m")
+                if pixels[1] != colors[1]:
+                    parts.append(f"\x1b[48;2;{_rgb(pixels[1])}m")
+                parts.append(UPPER_HALF)
+                colors = pixels
+                cursor = (row, column + 1)
+        if parts:
+            parts.append("\x1b[0m")
+        return "".join(parts)
+
+
+@cache
+def _rgb(pixel):
+    red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
+    return f"{red * 255 // 31};{green * 255 // 63};{blue * 255 // 31}"

@@ -1,0 +1,81 @@
+"""A Console without a person: scripted keys in, picture and checksum out; time passes only when told."""
+
+from handheld.console import TICKS_MASK
+from sim.console import DesktopConsole
+from sim.keys import parse_script
+
+FRAME = 16  # ms, what App.run() waits between two steps
+LONGEST_ANIMATION = 60_000  # ms of virtual time
+
+
+class Headless(DesktopConsole):
+    """A Console on a virtual clock that starts at 0 ms, with the app that it plays in `app`."""
+
+    def __init__(self, width=160, height=128, make_app=None):
+        """Make the console, then the app on it, and play until nothing moves.
+
+        `make_app` takes the console and returns an app with step() and busy; without it that is handheld.app.App.
+        """
+        super().__init__(width, height)
+        self._now = 0
+        if make_app is None:
+            from handheld.app import App as make_app
+        self.app = make_app(self)
+        self._settle()
+
+    def milliseconds(self):
+        """Return the virtual time in ms, 0..TICKS_MASK, wrapping to 0."""
+        return self._now & TICKS_MASK
+
+    def wait(self, duration):
+        """Let `duration` ms of virtual time pass."""
+        self._now += duration
+
+    def press(self, *names):
+        """Press and release each button, letting every animation come to its end: names as scripts have them.
+
+        Raises ValueError for another name.
+        """
+        for name in names:
+            self.play(parse_script(name))
+
+    def click(self, x, y):
+        """Click at x, y in display pixels and let every animation come to its end."""
+        self.pointed(x, y)
+        self._settle()
+
+    def play(self, steps):
+        """Do `steps`, as sim.keys.parse_script() returns them, until they are done or the app has ended."""
+        for action, amount in steps:
+            if not self.running:
+                return
+            if action == "press":
+                self.button_down(amount)
+                self.app.step()
+                self.button_up(amount)
+                self._settle()
+            else:
+                self._pass(amount)
+
+    def checksum(self):
+        """Return the CRC-32 of the framebuffer as eight hexadecimal digits."""
+        return self.display.checksum()
+
+    def screenshot(self, path, scale=1):
+        """Write the picture to `path` as a PNG, `scale` picture pixels to a display pixel. Raises OSError."""
+        self.display.save_png(path, scale)
+
+    def _settle(self):
+        self.app.step()
+        waited = 0
+        while self.app.busy:
+            if waited >= LONGEST_ANIMATION:
+                raise RuntimeError(f"The app is still busy after {LONGEST_ANIMATION} ms.")
+            self._pass(FRAME)
+            waited += FRAME
+
+    def _pass(self, duration):
+        while duration > 0:
+            self.wait(min(FRAME, duration))
+            duration -= FRAME
+            self.app.step()

@@ -1,0 +1,222 @@
+"""Make Blinka's displayio refuse what the badge's firmware refuses; importing this module is enough.
+
+Each check raises the exception of CircuitPython 10's own argument checks, before Blinka's method runs. One check is the
+simulator's alone: the badge wraps a position beyond 16 bits silently, here it raises.
+"""
+
+import functools
+
+import sim.blinka  # noqa: F401  (before displayio)
+import sim.firmware_font  # noqa: F401
+import bitmaptools
+from displayio import Bitmap, ColorConverter, Group, OnDiskBitmap, Palette, TileGrid
+
+
+def _integer(value):
+    if not isinstance(value, int):
+        raise TypeError(f"can't convert {type(value).__name__} to int")
+    return value
+
+
+def _in_range(value, low, high, name, error=ValueError):
+    if not low <= _integer(value) <= high:
+        raise error(f"{name} must be {low}-{high}, not {value}")
+
+
+def _first(owner, *names):
+    """Run the decorated check, with the same arguments, before each of the named methods or functions of `owner`."""
+
+    def decorate(check):
+        for name in names:
+            setattr(owner, name, _checked(check, getattr(owner, name)))
+        return check
+
+    return decorate
+
+
+def _first_set(owner, *names):
+    """Run the decorated check before each of the named properties of `owner` is set."""
+
+    def decorate(check):
+        for name in names:
+            found = getattr(owner, name)
+            setattr(owner, name, found.setter(_checked(check, found.fset)))
+        return check
+
+    return decorate
+
+
+def _instead(owner, *names):
+    """Call the decorated function instead of each named method of `owner`, with Blinka's method as first argument."""
+
+    def decorate(function):
+        for name in names:
+            setattr(owner, name, _replaced(function, getattr(owner, name)))
+        return function
+
+    return decorate
+
+
+def _checked(check, method):
+    @functools.wraps(method)
+    def checked(*arguments, **named):
+        check(*arguments, **named)
+        return method(*arguments, **named)
+
+    return checked
+
+
+def _replaced(function, method):
+    @functools.wraps(method)
+    def replaced(*arguments):
+        return function(method, *arguments)
+
+    return replaced
+
+
+@_first(Bitmap, "__init__")
+def _bitmap_size(bitmap, width, height, value_count):
+    _in_range(width, 0, 32767, "width")
+    _in_range(height, 0, 32767, "height")
+    _in_range(value_count, 1, 65536, "value_count")
+
+
+@_first(Bitmap, "__getitem__", "__setitem__")
+def _bitmap_pixel(bitmap, index, value=0):
+    if isinstance(index, int):
+        _in_range(index, 0, bitmap._bmp_width * bitmap._bmp_height - 1, "index", IndexError)
+    else:
+        x, y = index
+        _in_range(x, 0, bitmap._bmp_width - 1, "x", IndexError)
+        _in_range(y, 0, bitmap._bmp_height - 1, "y", IndexError)
+    _in_range(value, 0, bitmap._bitmask, "value")
+
+
+@_first(Bitmap, "fill")
+def _bitmap_fill(bitmap, value):
+    _in_range(value, 0, bitmap._bitmask, "value")
+
+
+@_first(bitmaptools, "fill_region")
+def _fill_region(dest_bitmap, x1, y1, x2, y2, value):
+    _in_range(value, 0, dest_bitmap._bitmask, "value")
+    _corners(dest_bitmap, x1, y1, x2, y2)
+
+
+@_first(bitmaptools, "draw_line")
+def _draw_line(dest_bitmap, x1, y1, x2, y2, value):
+    _in_range(value, 0, dest_bitmap._bitmask, "value")
+
+
+@_first(bitmaptools, "blit")
+def _blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **skipped):
+    _in_range(x, 0, dest_bitmap.width, "x")
+    _in_range(y, 0, dest_bitmap.height, "y")
+    _corners(source_bitmap, x1, y1, x2, y2)
+    if dest_bitmap._bits_per_value < source_bitmap._bits_per_value:
+        raise ValueError("source palette too large")
+
+
+def _corners(bitmap, x1, y1, x2, y2):
+    _in_range(x1, 0, bitmap.width, "x1")
+    _in_range(y1, 0, bitmap.height, "y1")
+    _in_range(bitmap.width if x2 is None else x2, x1, bitmap.width, "x2")
+    _in_range(bitmap.height if y2 is None else y2, y1, bitmap.height, "y2")
+
+
+@_first(Palette, "__init__")
+def _palette_size(palette, color_count, dither=False):
+    _in_range(color_count, 1, 32767, "color_count")
+
+
+@_first(Palette, "__setitem__")
+def _palette_color(palette, index, value):
+    _in_range(index, -len(palette), len(palette) - 1, "index", IndexError)
+    if isinstance(value, int):
+        _in_range(value, 0, 0xFFFFFF, "color", TypeError)
+    elif len(bytes(value)) not in (3, 4):
+        raise ValueError("color buffer must be 3 bytes (RGB) or 4 bytes (RGB + pad byte)")
+
+
+@_first(Palette, "make_transparent", "make_opaque", "is_transparent")
+def _palette_index(palette, palette_index):
+    _in_range(palette_index, 0, len(palette) - 1, "palette_index")
+
+
+@_instead(Palette, "__getitem__")
+def _palette_get(method, palette, index):
+    _in_range(index, -len(palette), len(palette) - 1, "index", IndexError)
+    return palette._colors[index].rgb888
+
+
+@_instead(Palette, "_get_color")
+def _transparent_beyond_the_palette(method, palette, colorspace, input_pixel, output_color):
+    if input_pixel.pixel < len(palette):
+        method(palette, colorspace, input_pixel, output_color)
+    else:
+        output_color.opaque = False
+
+
+@_first(TileGrid, "__init__")
+def _tile_grid(
+    tile_grid, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
+):
+    if not isinstance(bitmap, (Bitmap, OnDiskBitmap)):
+        raise TypeError("unsupported bitmap type")
+    if not isinstance(pixel_shader, (Palette, ColorConverter)):
+        raise TypeError("unsupported pixel_shader type")
+    _in_range(width, 1, 0xFFFF, "width")
+    _in_range(height, 1, 0xFFFF, "height")
+    _in_range(tile_width or bitmap.width, 1, 0xFFFF, "tile_width")
+    _in_range(tile_height or bitmap.height, 1, 0xFFFF, "tile_height")
+    tiles = (bitmap.width // (tile_width or bitmap.width)) * (bitmap.height // (tile_height or bitmap.height))
+    _in_range(default_tile, 0, tiles - 1, "default_tile")
+    _position(tile_grid, x)
+    _position(tile_grid, y)
+
+
+@_first(TileGrid, "__getitem__", "__setitem__")
+def _tile(tile_grid, index, value=0):
+    if isinstance(index, int):
+        _in_range(index, 0, tile_grid.width * tile_grid.height - 1, "Tile index", IndexError)
+    else:
+        x, y = index
+        _in_range(x, 0, tile_grid.width - 1, "Tile index", IndexError)
+        _in_range(y, 0, tile_grid.height - 1, "Tile index", IndexError)
+    _in_range(value, 0, tile_grid._tiles_in_bitmap - 1, "tile")
+
+
+@_first_set(TileGrid, "x", "y")
+@_first_set(Group, "x", "y")
+def _position(layer, value):
+    _in_range(value, -32768, 32767, "position")
+
+
+@_first_set(Group, "scale")
+def _group_scale(group, value):
+    _in_range(value, 1, 32767, "scale")
+
+
+@_first(Group, "__init__")
+def _group(group, *, scale=1, x=0, y=0):
+    _group_scale(group, scale)
+    _position(group, x)
+    _position(group, y)
+
+
+@_first(Group, "__getitem__", "__setitem__", "__delitem__")
+def _layer_index(group, index, layer=None):
+    _integer(index)
+
+
+@_first(Group, "insert")
+def _insert_index(group, index, layer):
+    if index != len(group):
+        _in_range(index, -len(group), len(group) - 1, "index", IndexError)
+
+
+@_instead(Group, "insert", "__setitem__")
+def _hidden_like_its_group(method, group, index, layer):
+    method(group, index, layer)
+    if isinstance(layer, (Group, TileGrid)):
+        layer._set_hidden_by_parent(group._hidden_group or group._hidden_by_parent)

@@ -1,0 +1,30 @@
+"""The table as text, for a place that can show nothing else."""
+
+from engine.card import card_text
+
+COLUMNS = 78
+
+
+def table_text(app):
+    """Return the top card of every pile, each about where the screen has it, and the state of the game, as lines of text.
+
+    A card is rank and suit letter, as in 7H; "--" is an empty place. Without a table it says so.
+    """
+    if app.table is None:
+        return "The title is on the screen: no game has been dealt."
+    game = app.table.game
+    view = app.table.view
+    rows = {}
+    for pile in view.places:
+        card = game.position[pile]
+        if card or view.is_reachable(pile):
+            column = view.x_of(pile) * COLUMNS // app.display.width
+            row = rows.setdefault(view.y_of(pile, 1), {})
+            row[column] = card_text(card) if card else "--"
+    lines = [f"{game.NAME}, deal {game.deal_number()}: {view.status()}"]
+    for y in sorted(rows):
+        line = ""
+        for column in sorted(rows[y]):
+            line = line.ljust(column) + rows[y][column]
+        lines.append(line)
+    return "\n".join(lines)

@@ -1,0 +1,158 @@
+"""A Console in a terminal of 24-bit colour, so that the game can be played over ssh. By blessed."""
+
+import os
+import sys
+import textwrap
+import warnings
+from contextlib import ExitStack, suppress
+
+import blessed
+
+try:
+    from termios import error as ModeError
+except ImportError:  # Windows, where a terminal's modes are no files' business
+    ModeError = OSError
+
+from sim.console import DesktopConsole
+from sim.half_blocks import HalfBlocks
+from sim.keys import KEYS, SHORT_HELP
+
+ESCAPE_DELAY = 0.1  # s in which the rest of an arrow key's sequence must follow its first character
+QUIT = ("\x03", "\x11")  # Ctrl-C, Ctrl-Q
+ENTER = "\x1b[?1049h\x1b[?25l"  # the alternate screen, without a cursor
+LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
+CLEAR = "\x1b[0m\x1b[2J"
+HELP = "   ".join(f"{key} {meaning}" for key, meaning in SHORT_HELP + (("Ctrl-C", "quit"),))
+
+
+class TerminalError(Exception):
+    """The game cannot be played in this terminal; the text says why and what to do."""
+
+
+class _Keyboard(blessed.Terminal):
+    """blessed's terminal, which waits for ever inside inkey() once the terminal has gone, cured of that."""
+
+    _nothings = 0
+
+    def getch(self, *arguments, **named):
+        character = super().getch(*arguments, **named)
+        self._nothings = 0 if character else self._nothings + 1
+        if self._nothings == 4:  # as many bytes as the longest character has, and none came
+            raise EOFError
+        return character
+
+
+class Terminal(DesktopConsole):
+    """A Console that draws with half blocks and reads keys. A terminal tells no releases: each follows its press."""
+
+    def __init__(self, width=160, height=128):
+        """Take over the terminal; close() gives it back. Raises TerminalError, with nothing drawn, if it is unfit."""
+        super().__init__(width, height)
+        self._blocks = HalfBlocks(width, height)
+        _check_streams()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # a TERM that blessed does not know reads and draws all the same
+            self._keyboard = _Keyboard()
+        self._size = self._measure()
+        if not self._fits():
+            raise TerminalError(self._too_small())
+        self._left = self._top = 0
+        self._restore = ExitStack()
+        self._restore.enter_context(self._keyboard.raw())
+        self._restore.callback(self._write, LEAVE)
+        self._write(ENTER)
+        self._lay_out()
+
+    def wait(self, duration):
+        """Show what changed, then sleep for at most `duration` ms or until a key is pressed."""
+        try:
+            self._show()
+            key = self._read(0 if self._waiting else duration)
+            while key:
+                self._take(key)
+                key = self._read(0)
+        except (EOFError, OSError):  # the terminal has gone
+            self.quit()
+
+    def close(self):
+        """Give the terminal back as it was."""
+        with suppress(OSError, ModeError):  # it may have gone, and then there is nothing to give back
+            self._restore.close()
+
+    def _measure(self):
+        return os.get_terminal_size(sys.__stdout__.fileno())
+
+    def _fits(self):
+        return self._size.columns >= self._blocks.columns and self._size.lines >= self._blocks.rows
+
+    def _too_small(self):
+        return (
+            f"The terminal has {self._size.columns} x {self._size.lines} characters and the game needs "
+            f"{self._blocks.columns} x {self._blocks.rows}: make it larger or its letters smaller."
+        )
+
+    def _lay_out(self):
+        self._blocks.forget()
+        self._shown_pixels = None
+        text = CLEAR
+        if self._fits():
+            self._left = (self._size.columns - self._blocks.columns) // 2
+            self._top = (self._size.lines - self._blocks.rows) // 2
+            below = self._top + self._blocks.rows
+            if below < self._size.lines:
+                text += _at((self._size.columns - len(HELP)) // 2, below) + HELP
+        else:
+            for row, line in enumerate(textwrap.wrap(self._too_small(), self._size.columns)[: self._size.lines]):
+                text += _at(0, row) + line
+        self._write(text)
+
+    def _show(self):
+        size = self._measure()
+        if size != self._size:
+            self._size = size
+            self._lay_out()
+        if self._fits() and self._shown_pixels != self.display.total_pixels_sent:
+            self._shown_pixels = self.display.total_pixels_sent
+            self._write(self._blocks.encode(self.display.framebuffer, self._left, self._top))
+
+    def _write(self, text):
+        sys.__stdout__.write(text)
+        sys.__stdout__.flush()
+
+    def _read(self, duration):
+        return self._keyboard.inkey(timeout=duration / 1000, esc_delay=ESCAPE_DELAY)
+
+    def _take(self, key):
+        if key in QUIT:
+            self.quit()
+        button = KEYS.get(_name(key))
+        if button is not None:
+            self.button_down(button)
+            self.button_up(button)
+
+
+def is_attached():
+    """Return whether input and output both are a terminal."""
+    return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stdout__))
+
+
+def _check_streams():
+    if not is_attached():
+        raise TerminalError("Input or output is not a terminal: start the game in one, or use --headless.")
+    if os.environ.get("TERM", "dumb") == "dumb" and os.name == "posix":
+        raise TerminalError("This terminal cannot place text or show colours (TERM is dumb): use another one.")
+    if "utf" not in (sys.__stdout__.encoding or "").lower():
+        raise TerminalError(
+            f"This terminal's encoding is {sys.__stdout__.encoding}, which has no half blocks: "
+            "set LANG to one of UTF-8."
+        )
+
+
+def _at(column, row):
+    return f"\x1b[{row + 1};{column + 1}H"
+
+
+def _name(key):
+    if key.name:
+        return key.name.removeprefix("KEY_").lower()
+    return "space" if key == " " else key.lower()

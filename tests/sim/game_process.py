@@ -1,0 +1,30 @@
+"""tools/play.py as a process of its own, without its first line of work: the Python of the tests has all packages."""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+PLAY = """
+import sys
+root = sys.argv.pop(1)
+sys.path += [root, root + "/lib", root + "/tools"]
+import play_options
+options = play_options.parse(sys.argv[1:])
+from sim.start import start
+sys.exit(start(options))
+"""
+
+
+def command(*arguments):
+    """Return the command line that plays with these arguments of tools/play.py."""
+    return [sys.executable, "-c", PLAY, str(ROOT), *arguments]
+
+
+def environment(**changes):
+    """Return the variables of a machine without a desktop, with `changes`."""
+    variables = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    variables.update(TERM="xterm-256color", SSH_CONNECTION="by the tests", SDL_VIDEODRIVER="dummy")
+    variables.update(changes)
+    return {name: value for name, value in variables.items() if value is not None}

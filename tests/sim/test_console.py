@@ -1,0 +1,88 @@
+"""Events, clock and pointer that all desktop Consoles share."""
+
+import time
+
+from handheld.console import A, B, LEFT, NO_EVENT, POINTED, RELEASED, TICKS_MASK
+from sim.console import DesktopConsole
+
+
+def events(console):
+    """Take every waiting event."""
+    taken = []
+    while (event := console.next_event()) != NO_EVENT:
+        taken.append(event)
+    return taken
+
+
+def test_presses_and_releases_come_in_order():
+    console = DesktopConsole()
+    console.button_down(A)
+    console.button_down(LEFT)
+    console.button_up(A)
+    console.button_up(LEFT)
+    assert events(console) == [A, LEFT, A + RELEASED, LEFT + RELEASED]
+    assert console.next_event() == NO_EVENT
+
+
+def test_a_held_button_is_pressed_once():
+    console = DesktopConsole()
+    for _ in range(3):
+        console.button_down(A)
+    console.button_up(A)
+    console.button_up(A)
+    console.button_down(A)
+    assert events(console) == [A, A + RELEASED, A]
+
+
+def test_what_waits_is_bounded_and_no_button_stays_down():
+    console = DesktopConsole()
+    for _ in range(100):
+        console.button_down(A)
+        console.button_up(A)
+    console.button_down(B)
+    console.button_up(B)
+    console.pointed(1, 1)
+    assert events(console) == [A, A + RELEASED] * 32
+
+
+def test_a_noted_press_gets_its_release_when_much_waits():
+    console = DesktopConsole()
+    console.button_down(B)
+    for _ in range(100):
+        console.pointed(3, 4)
+    console.button_up(B)
+    assert events(console) == [B] + [POINTED] * 63 + [B + RELEASED]
+
+
+def test_the_pointer_is_where_the_event_just_taken_was():
+    console = DesktopConsole()
+    console.pointed(0, 0)
+    console.pointed(159, 127)
+    console.button_down(A)
+    assert console.next_event() == POINTED
+    assert (console.pointer_x, console.pointer_y) == (0, 0)
+    assert console.next_event() == POINTED
+    assert (console.pointer_x, console.pointer_y) == (159, 127)
+    assert console.next_event() == A
+    assert (console.pointer_x, console.pointer_y) == (159, 127)
+
+
+def test_clicks_beside_the_display_are_none():
+    console = DesktopConsole()
+    for x, y in ((-1, 0), (0, -1), (160, 0), (0, 128)):
+        console.pointed(x, y)
+    assert events(console) == []
+
+
+def test_the_clock_wraps_where_the_badge_s_does(monkeypatch):
+    console = DesktopConsole()
+    for now, shown in ((0, 0), (TICKS_MASK, TICKS_MASK), (TICKS_MASK + 1, 0), (TICKS_MASK + 18, 17)):
+        monkeypatch.setattr(time, "monotonic_ns", lambda now=now: now * 1_000_000 + 999_999)
+        assert console.milliseconds() == shown
+
+
+def test_quit():
+    console = DesktopConsole()
+    assert console.running is True
+    console.quit()
+    assert console.running is False

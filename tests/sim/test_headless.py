@@ -1,0 +1,98 @@
+"""Scripted keys in, pictures and checksums out, always the same; played with the app itself."""
+
+from functools import partial
+
+import pytest
+from handheld.app import App
+from handheld.console import NO_EVENT
+from PIL import Image
+from sim.headless import Headless
+from sim.keys import parse_script
+
+DRAW = "a"  # at the deal the cursor is on the stock; two cards fly from there
+
+
+def table(deal=1):
+    return Headless(make_app=partial(App, deal=deal))
+
+
+def test_the_app_starts_with_the_title():
+    assert Headless().checksum() != table().checksum()
+
+
+def test_the_same_keys_give_the_same_picture():
+    first = table()
+    second = table()
+    assert first.checksum() == second.checksum()
+    for player in (first, second):
+        player.press("right", DRAW, "start", "down*2")
+    assert first.checksum() == second.checksum()
+    assert first.milliseconds() == second.milliseconds()
+    second.press("down")
+    assert first.checksum() != second.checksum()
+
+
+def test_a_press_is_over_when_nothing_moves_any_more():
+    player = table()
+    assert player.milliseconds() == 0
+    player.press(DRAW)
+    assert player.app.busy is False
+    passed = player.milliseconds()
+    assert passed > 0 and passed % 16 == 0
+    before = player.checksum()
+    player.play([("wait", 500)])
+    assert player.checksum() == before
+    assert player.milliseconds() == passed + 500
+
+
+def test_a_press_and_its_release_reach_the_app_in_their_own_steps():
+    player = table()
+    player.press("start")
+    assert player.next_event() == NO_EVENT
+    player.press("start")
+    assert player.checksum() == table().checksum()
+
+
+def test_a_script_plays_like_its_presses():
+    scripted = table()
+    scripted.play(parse_script(f"{DRAW} right*2 wait:48 start"))
+    pressed = table()
+    pressed.press(DRAW, "right", "right", "wait:48", "start")
+    assert scripted.checksum() == pressed.checksum()
+    assert scripted.milliseconds() == pressed.milliseconds()
+
+
+def test_a_wrong_name_gets_a_sentence():
+    with pytest.raises(ValueError, match="'jump' is not a key"):
+        table().press("jump")
+
+
+def test_a_click_reaches_the_app():
+    player = table()
+    before = player.checksum()
+    player.click(80, 100)
+    assert player.checksum() != before
+
+
+def test_nothing_is_played_after_the_end():
+    player = table()
+    before = player.checksum()
+    player.quit()
+    player.press("start")
+    assert player.checksum() == before
+
+
+def test_a_screenshot_is_the_display(tmp_path):
+    player = table()
+    player.screenshot(tmp_path / "table.png", 2)
+    with Image.open(tmp_path / "table.png") as picture:
+        assert picture.size == (320, 256)
+        assert picture.resize((160, 128), Image.Resampling.NEAREST).tobytes() == player.display.picture().tobytes()
+
+
+def test_an_app_that_never_rests_is_told():
+    class Restless(App):
+        busy = True
+
+    with pytest.raises(RuntimeError, match="still busy after 60000 ms"):
+        Headless(make_app=Restless)

@@ -1,0 +1,100 @@
+"""Which Console the game starts on, as a process of its own, and what it says."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+sys.path.append(str(Path(__file__).parent))
+from game_process import ROOT, command, environment  # noqa: E402
+from sim.start import play  # noqa: E402
+from sim.window import Window  # noqa: E402
+
+
+def run(*arguments, **variables):
+    """Play with no terminal at any end; return the finished process with its output as text."""
+    return subprocess.run(
+        command(*arguments), stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment(**variables)
+    )
+
+
+def results(process):
+    """Return what a game without a person printed: (table text, path of the picture, checksum)."""
+    match = re.fullmatch(r"(.*)\nPicture: (.*)\nChecksum: ([0-9a-f]{8})\n", process.stdout, re.DOTALL)
+    assert match, process.stdout + process.stderr
+    return match[1], Path(match[2]), match[3]
+
+
+def test_with_neither_desktop_nor_terminal_a_short_game_is_played():
+    process = run()
+    assert (process.returncode, process.stderr) == (0, "")
+    table, picture, _ = results(process)
+    notice = "There is neither a desktop nor a terminal here, so a short game is played without them."
+    assert table.startswith(notice + "\n")
+    assert len(table.splitlines()) > 5
+    assert picture == ROOT / "build" / "pocket-patience.png"
+    with Image.open(picture) as image:
+        assert image.size == (640, 512)
+
+
+def test_a_scripted_game_prints_the_table_and_writes_the_picture(tmp_path):
+    process = run("--deal", "7", "--keys", "a right", "--screenshot", str(tmp_path / "a.png"), "--scale", "1")
+    assert (process.returncode, process.stderr) == (0, "")
+    table, picture, checksum = results(process)
+    assert picture == tmp_path / "a.png"
+    with Image.open(picture) as image:
+        assert image.size == (160, 128)
+    again = results(run("--deal", "7", "--keys", "a right", "--screenshot", str(tmp_path / "b.png")))
+    assert (again[0], again[2]) == (table, checksum)
+    assert results(run("--deal", "8", "--keys", "a right", "--screenshot", str(tmp_path / "c.png")))[2] != checksum
+
+
+def test_a_desktop_that_does_not_answer_is_told():
+    if sys.platform != "linux":
+        pytest.skip("only on Linux can there be a name of a desktop and no desktop")
+    process = run(DISPLAY=":987", WAYLAND_DISPLAY="wayland-987", SDL_VIDEODRIVER=None)
+    assert process.returncode == 0
+    assert process.stderr.endswith(
+        "No window can be opened (no desktop answers), so the game goes on without one.\n"
+    )
+    assert "a short game is played" in process.stdout
+
+
+def test_a_window_that_cannot_be_opened_is_told():
+    process = run(DISPLAY=":1", SDL_VIDEODRIVER="nonsense", SSH_CONNECTION=None)
+    assert process.returncode == 0
+    assert re.fullmatch(r"No window can be opened \(.+\), so the game goes on without one\.\n", process.stderr)
+    assert "a short game is played" in process.stdout
+
+
+def test_a_picture_that_cannot_be_written_gets_a_sentence(tmp_path):
+    (tmp_path / "full.png").symlink_to("/dev/full")
+    process = run("--screenshot", str(tmp_path / "full.png"))
+    assert process.returncode == 1
+    assert process.stderr == (
+        f"The picture could not be written to {tmp_path / 'full.png'}: No space left on device.\n"
+    )
+
+
+def test_a_terminal_that_is_none_gets_a_sentence():
+    process = run("--terminal")
+    assert (process.returncode, process.stdout) == (1, "")
+    assert process.stderr == "Input or output is not a terminal: start the game in one, or use --headless.\n"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_game(number):
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {getattr(signal, name): signal.getsignal(getattr(signal, name)) for name in names}
+    threading.Timer(0.3, os.kill, (os.getpid(), number)).start()
+    try:
+        assert play(Window(scale=1), 7) == 0
+    finally:
+        for signal_number, handler in before.items():
+            signal.signal(signal_number, handler)

@@ -1,0 +1,268 @@
+"""The game in a real pseudo-terminal: what it writes is read back into pixels and compared with the display's."""
+
+import os
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import time
+from functools import partial
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
+fcntl = pytest.importorskip("fcntl", reason="this system has no pseudo-terminals")
+termios = pytest.importorskip("termios", reason="this system has no pseudo-terminals")
+
+sys.path.append(str(Path(__file__).parent))
+from game_process import command, environment  # noqa: E402
+from handheld.app import App  # noqa: E402
+from sim.headless import Headless  # noqa: E402
+
+PATIENCE = 20  # s after which something that should have been written never will be
+PART = re.compile(r"\x1b\[(?P<csi>[0-9;?>]*)(?P<end>[A-Za-z])|\x1b.|(?P<block>\u2580)|(?P<other>.)", re.DOTALL)
+
+
+class Screen:
+    """What a terminal shows after the text it was fed: colour pairs by place, and plain text."""
+
+    def __init__(self):
+        self.cells = {}
+        self.plain = ""
+        self._row = self._column = 0
+        self._colors = {"38": None, "48": None}
+
+    def feed(self, text):
+        for part in PART.finditer(text):
+            if part["block"]:
+                self.cells[self._row, self._column] = (self._colors["38"], self._colors["48"])
+                self._column += 1
+            elif part["other"]:
+                self.plain += part["other"]
+            elif part["end"] == "H":
+                self._row, self._column = (int(number) - 1 for number in (part["csi"] or "1;1").split(";"))
+            elif part["end"] == "J":
+                self.cells.clear()
+                self.plain = ""
+            elif part["end"] == "m" and part["csi"].startswith(("38;2;", "48;2;")):
+                self._colors[part["csi"][:2]] = tuple(int(number) for number in part["csi"].split(";")[2:])
+
+    def pixels(self, left, top):
+        """Return 160 x 128 pixels as RGB bytes, or None while characters are missing."""
+        rows = []
+        for row in range(64):
+            cells = [self.cells.get((top + row, left + column)) for column in range(160)]
+            if None in cells:
+                return None
+            rows += [bytes(chain.from_iterable(cell[half] for cell in cells)) for half in (0, 1)]
+        return b"".join(rows)
+
+
+class Player:
+    """A game at the other end of a pseudo-terminal of `columns` x `rows` characters."""
+
+    def __init__(self, columns, rows, *arguments, **variables):
+        self.screen = Screen()
+        self.written = ""
+        self._undecoded = b""
+        self.master, self.slave = pty.openpty()
+        self.resize(columns, rows)
+        self.modes = termios.tcgetattr(self.slave)
+        self.process = subprocess.Popen(
+            command(*arguments),
+            stdin=self.slave,
+            stdout=self.slave,
+            stderr=self.slave,
+            env=environment(**variables),
+            start_new_session=True,
+        )
+
+    def resize(self, columns, rows):
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def type(self, text):
+        os.write(self.master, text.encode())
+
+    def read_until(self, holds):
+        """Read what the game writes until `holds()`; fail if it never does."""
+        last = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < last, f"not written: the last was {self.written[-300:]!r}"
+            while self._read():
+                continue
+
+    def end(self):
+        """Read what the game writes until it has ended, and return its exit code."""
+        self.read_until(lambda: self.process.poll() is not None)
+        self._read()
+        return self.process.returncode
+
+    def hang_up(self):
+        for end in (self.slave, self.master):
+            os.close(end)
+        self.slave = self.master = None
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        if self.master is not None:
+            self.hang_up()
+
+    def _read(self):
+        if not select.select([self.master], [], [], 0.02)[0]:
+            return False
+        self._undecoded += os.read(self.master, 65536)
+        whole = self._undecoded[: len(self._undecoded) - _unfinished(self._undecoded)]
+        text = whole.decode()
+        self._undecoded = self._undecoded[len(whole) :]
+        self.written += text
+        self.screen.feed(text)
+        return True
+
+
+def _unfinished(data):
+    """Return how many bytes at the end of `data` begin a character or an escape sequence that is not all there yet."""
+    return len(re.search(rb"(?:\x1b(?:\[[0-9;?>]*)?|[\xc0-\xff][\x80-\xbf]{0,2})?\Z", data)[0])
+
+
+@pytest.fixture
+def play():
+    players = []
+
+    def start(*arguments, **options):
+        players.append(Player(*arguments, **options))
+        return players[-1]
+
+    yield start
+    for player in players:
+        player.close()
+
+
+def table():
+    return Headless(make_app=partial(App, deal=7))
+
+
+def shows(game, reference, left, top):
+    """Read until the terminal shows what `reference`, a Headless, does."""
+    pixels = reference.display.picture().tobytes()
+    game.read_until(lambda: game.screen.pixels(left, top) == pixels)
+
+
+def test_a_game_is_shown_and_played_and_the_terminal_given_back(play):
+    game = play(170, 70, "--terminal", "--deal", "7")
+    reference = table()
+    shows(game, reference, 5, 3)
+    assert game.screen.plain.endswith("Arrows move   Enter A   Esc B   H SELECT   P START   Ctrl-C quit")
+    for keys, names in (
+        ("\x1b[C", "right"),
+        ("\r", "a"),
+        ("\x1b", "b"),
+        (" ", "a"),
+        ("\x7f", "b"),
+        ("\t", "select"),
+        ("P", "start"),
+        ("\x1b[Bs", "down*2"),
+    ):
+        game.type(keys)
+        reference.press(names)
+        shows(game, reference, 5, 3)
+    game.type("\x03")
+    assert game.end() == 0
+    assert_given_back(game)
+
+
+def assert_given_back(game):
+    assert termios.tcgetattr(game.slave) == game.modes
+    assert game.written.index("\x1b[?1049h") < game.written.index("\x1b[?1049l")
+    assert game.written.index("\x1b[?25l") < game.written.rindex("\x1b[?25h")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_the_game_and_gives_the_terminal_back(play, number):
+    game = play(160, 64, "--terminal", "--deal", "7")
+    shows(game, table(), 0, 0)
+    game.process.send_signal(number)
+    assert game.end() == 0
+    assert_given_back(game)
+
+
+def test_a_resized_terminal_is_told_while_it_is_too_small_and_drawn_anew_after(play):
+    game = play(160, 64, "--terminal", "--deal", "7")
+    reference = table()
+    shows(game, reference, 0, 0)
+    assert game.screen.plain == ""
+    game.resize(120, 64)
+    game.read_until(
+        lambda: game.screen.plain
+        == "The terminal has 120 x 64 characters and the game needs 160 x 64: make it larger or its letters smaller."
+    )
+    assert game.screen.cells == {}
+    game.type("P")
+    reference.press("start")
+    game.resize(164, 66)
+    shows(game, reference, 2, 1)
+    game.type("\x11")
+    assert game.end() == 0
+
+
+def test_what_no_key_sends_does_nothing(play):
+    game = play(160, 64, "--terminal", "--deal", "7")
+    reference = table()
+    shows(game, reference, 0, 0)
+    game.type("\x1b[99;99~q\xe9\x1bw\x1b[200~\x1a\x1c\x00")
+    game.type("P")
+    reference.press("start")
+    shows(game, reference, 0, 0)
+
+
+def test_the_game_ends_when_its_terminal_has_gone(play):
+    game = play(160, 64, "--terminal", "--deal", "7")
+    shows(game, table(), 0, 0)
+    game.hang_up()
+    assert game.process.wait(PATIENCE) == 0
+
+
+def test_a_terminal_that_is_too_small_gets_a_sentence_and_nothing_drawn(play):
+    game = play(80, 24, "--terminal")
+    assert game.end() == 1
+    assert game.written == (
+        "The terminal has 80 x 24 characters and the game needs 160 x 64: make it larger or its letters smaller.\r\n"
+    )
+
+
+def test_a_terminal_without_colours_gets_a_sentence(play):
+    game = play(160, 64, "--terminal", TERM="dumb")
+    assert game.end() == 1
+    assert game.written == "This terminal cannot place text or show colours (TERM is dumb): use another one.\r\n"
+
+
+@pytest.mark.parametrize("variables", [{"TERM": "nobody-knows-me"}, {"NO_COLOR": "1"}])
+def test_an_unknown_terminal_and_one_without_wanted_colours_show_the_game_all_the_same(play, variables):
+    game = play(160, 64, "--terminal", "--deal", "7", **variables)
+    reference = table()
+    shows(game, reference, 0, 0)
+    assert game.written.startswith("\x1b[?1049h")
+    for keys, names in (("\x1b[C", "right"), ("\x1b[D", "left"), ("\r", "a"), ("\x1b", "b"), ("\t", "select")):
+        game.type(keys)
+        reference.press(names)
+        shows(game, reference, 0, 0)
+
+
+def test_a_terminal_of_another_encoding_gets_a_sentence(play):
+    game = play(160, 64, "--terminal", PYTHONIOENCODING="latin-1")
+    assert game.end() == 1
+    assert game.written == (
+        "This terminal's encoding is iso8859-1, which has no half blocks: set LANG to one of UTF-8.\r\n"
+    )
+
+
+def test_without_a_desktop_the_game_takes_the_terminal(play):
+    game = play(160, 64, "--deal", "7")
+    shows(game, table(), 0, 0)
+    game.type("\x03")
+    assert game.end() == 0

@@ -1,0 +1,91 @@
+"""Every wrong word on the command line of tools/play.py gets one sentence."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from handheld.console import A, RIGHT
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tools"))
+import play_options  # noqa: E402
+
+KEY_NAMES = (
+    "use up, down, left, right, a, b, start, select or wait:MILLISECONDS, and *TIMES after one to repeat it."
+)
+WRONG = [
+    (["--deal", "abc"], "--deal: 'abc' is not a whole number from 1 to 999999999."),
+    (["--deal", "0"], "--deal: '0' is not a whole number from 1 to 999999999."),
+    (["--deal", "1000000000"], "--deal: '1000000000' is not a whole number from 1 to 999999999."),
+    (["--deal", "1.5"], "--deal: '1.5' is not a whole number from 1 to 999999999."),
+    (["--deal", "\u0661"], "--deal: '\u0661' is not a whole number from 1 to 999999999."),
+    (["--deal"], "--deal: a value must follow it."),
+    (["--scale", "0"], "--scale: '0' is not a whole number from 1 to 16."),
+    (["--scale", "17"], "--scale: '17' is not a whole number from 1 to 16."),
+    (["--keys", "jump"], "--keys: 'jump' is not a key: " + KEY_NAMES),
+    (["--keys", ""], "--keys: there are no keys in it: " + KEY_NAMES),
+    (["--keys", "a*2000"], "--keys: 'a*2000' repeats 2000 times: use 1 to 1000."),
+    (["--terminal", "--keys", "a"], "--terminal and --keys do not go together: leave one of them out."),
+    (["--terminal", "--headless"], "--terminal and --headless do not go together: leave one of them out."),
+    (["--terminal", "--scale", "2"], "--terminal and --scale do not go together: leave one of them out."),
+    (["--bogus"], "There is no option --bogus: --help lists those there are."),
+    (["--head"], "There is no option --head: --help lists those there are."),
+    (["7"], "There is no option 7: --help lists those there are."),
+]
+
+
+@pytest.mark.parametrize("number", range(len(WRONG)))
+def test_a_wrong_word_gets_one_sentence(number, capsys):
+    arguments, sentence = WRONG[number]
+    with pytest.raises(SystemExit) as ended:
+        play_options.parse(arguments)
+    assert ended.value.code == 2
+    assert capsys.readouterr() == ("", sentence + "\n")
+
+
+def test_a_picture_must_have_a_place(tmp_path, capsys):
+    (tmp_path / "folder.png").mkdir()
+    for name, reason in (
+        ("missing/a.png", f"there is no folder {tmp_path / 'missing'}: make it first or name another one"),
+        ("a.jpg", f"'{tmp_path / 'a.jpg'}' does not end in .png, and the picture is a PNG"),
+        ("folder.png", f"'{tmp_path / 'folder.png'}' is a folder: name a file"),
+    ):
+        with pytest.raises(SystemExit) as ended:
+            play_options.parse(["--screenshot", str(tmp_path / name)])
+        assert ended.value.code == 2
+        assert capsys.readouterr().err == f"--screenshot: {reason}.\n"
+
+
+def test_nothing_asked_for():
+    options = play_options.parse([])
+    assert (options.headless, options.terminal, options.keys, options.deal, options.scale) == (
+        False,
+        False,
+        None,
+        None,
+        None,
+    )
+    assert options.screenshot == str(ROOT / "build" / "pocket-patience.png")
+
+
+def test_everything_asked_for(tmp_path):
+    picture = str(tmp_path / "a.PNG")
+    options = play_options.parse(
+        ["--keys", "right,a*2", "--screenshot", picture, "--deal", "999999999", "--scale", "16"]
+    )
+    assert options.headless is True
+    assert options.keys == [("press", RIGHT), ("press", A), ("press", A)]
+    assert (options.screenshot, options.deal, options.scale) == (picture, 999_999_999, 16)
+
+
+def test_a_picture_alone_is_headless(tmp_path):
+    assert play_options.parse(["--screenshot", str(tmp_path / "a.png")]).headless is True
+
+
+@pytest.mark.parametrize("arguments, code", [(["--help"], 0), (["--deal", "x"], 2)])
+def test_help_and_mistakes_need_no_packages(arguments, code, tmp_path):
+    command = [sys.executable, "-S", str(ROOT / "tools" / "play.py"), *arguments]
+    process = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert process.returncode == code
+    assert ("--screenshot FILE" in process.stdout) is (code == 0)

@@ -1,0 +1,87 @@
+"""What tools/play.py may be asked for on its command line, and one sentence for each thing that it may not."""
+
+import argparse
+import os
+
+import environment
+from sim.keys import parse_script
+
+LARGEST_DEAL = 999_999_999
+LARGEST_SCALE = 16
+DEFAULT_PICTURE = os.path.join(environment.ROOT, "build", "pocket-patience.png")
+
+DESCRIPTION = """\
+Play Pocket Patience: in a window where there is a desktop, else in the terminal; where there is neither, a short game
+is played without a person, and the table and a picture of it are the result."""
+KEYS_HELP = """\
+press these and show what comes of it, without a window: up, down, left, right, a, b, start, select or
+wait:MILLISECONDS, each with *TIMES after it to repeat it, as in "right a down*3 b"; implies --headless"""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message):
+        message = message.removeprefix("argument ").replace("expected one argument", "a value must follow it")
+        self.exit(2, message[0].upper() + message[1:].rstrip(".") + ".\n")
+
+
+def parse(arguments):
+    """Return the options in a list of command line words; exits with a sentence and code 2 if one is wrong.
+
+    headless, terminal     True where that was asked for
+    keys                   steps as sim.keys.parse_script() returns them, or None
+    screenshot             the path of the picture to write, always set
+    deal                   the number of the deal to start with, or None for the title screen
+    scale                  pixels of the window or picture to one of the display, or None
+    """
+    parser = _Parser(prog="play.py", description=DESCRIPTION, allow_abbrev=False)
+    parser.add_argument("--headless", action="store_true", help="play scripted keys without a window or a terminal")
+    parser.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a desktop")
+    parser.add_argument("--keys", metavar='"KEYS"', type=_keys, help=KEYS_HELP)
+    parser.add_argument(
+        "--screenshot", metavar="FILE", type=_picture, help="where the picture goes; implies --headless"
+    )
+    parser.add_argument("--deal", metavar="N", type=_deal, help=f"start with deal N, 1 to {LARGEST_DEAL}")
+    scale_help = f"pixels of the window or picture to one of the game, 1 to {LARGEST_SCALE}"
+    parser.add_argument("--scale", metavar="N", type=_scale, help=scale_help)
+    options, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        parser.error(f"there is no option {unknown[0]}: --help lists those there are")
+    for implied in ("headless", "keys", "screenshot", "scale"):
+        if options.terminal and getattr(options, implied):
+            parser.error(f"--terminal and --{implied} do not go together: leave one of them out")
+    options.headless = bool(options.headless or options.keys or options.screenshot)
+    options.screenshot = options.screenshot or DEFAULT_PICTURE
+    return options
+
+
+def _keys(text):
+    try:
+        return parse_script(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _picture(text):
+    path = os.path.abspath(text)
+    folder = os.path.dirname(path)
+    if not path.lower().endswith(".png"):
+        raise argparse.ArgumentTypeError(f"'{text}' does not end in .png, and the picture is a PNG")
+    if not os.path.isdir(folder):
+        raise argparse.ArgumentTypeError(f"there is no folder {folder}: make it first or name another one")
+    if os.path.isdir(path):
+        raise argparse.ArgumentTypeError(f"'{text}' is a folder: name a file")
+    return path
+
+
+def _deal(text):
+    return _number(text, LARGEST_DEAL)
+
+
+def _scale(text):
+    return _number(text, LARGEST_SCALE)
+
+
+def _number(text, largest):
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= largest):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 to {largest}")
+    return int(text)
