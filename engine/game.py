@@ -112,6 +112,10 @@ class Game(SavedTable):
         """Return the number of the value that option `index` of OPTIONS has."""
         return self.position[OPTIONS + index]
 
+    def options(self):
+        """Return the number of the value of every option, as bytes."""
+        return bytes(self.position[OPTIONS : OPTIONS + len(self.OPTIONS)])
+
     def set_option(self, index, value):
         """Give option `index` the value numbered `value`; it holds from the next deal on. Raise ValueError for a number
         that the option does not have."""

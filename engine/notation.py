@@ -47,19 +47,23 @@ def move_from_text(game, text):
 
 def deal_code(game):
     """Return the code by which a deal is shared, with the options it is played under."""
-    options = "".join([str(game.option(index)) for index in range(len(game.OPTIONS))])
+    options = "".join([str(value) for value in game.options()])
     return game.CODE + options + "-" + str(game.deal_number())
 
 
 def deal_from_code(game, code):
     """Deal what `deal_code` wrote. Raise ValueError, and change nothing, where the code is not one of this game."""
-    options, number = _read_code(game, code)
+    options, number = read_deal_code(game, code)
     for index in range(len(options)):
         game.set_option(index, options[index])
     game.deal(number)
 
 
-def _read_code(game, code):
+def read_deal_code(game, code):
+    """Return the values of the options, as bytes, and the deal number that a code of this game holds.
+
+    Raise ValueError where it is none.
+    """
     parts = code.split("-")
     digits = parts[0][len(game.CODE) :]
     if len(parts) != 2 or not code.startswith(game.CODE) or len(digits) != len(game.OPTIONS):
@@ -70,7 +74,7 @@ def _read_code(game, code):
     for index in range(len(options)):
         if options[index] >= len(game.OPTIONS[index][1]):
             raise ValueError(game.OPTIONS[index][0] + " has no value " + digits[index])
-    return options, int(parts[1])
+    return bytes(options), int(parts[1])
 
 
 def position_text(game):
@@ -90,7 +94,7 @@ def set_position(game, text):
     if len(parts) != 3:
         raise ValueError("A position has three parts: deal code, state, piles")
     code, state, piles = parts
-    options, number = _read_code(game, code)
+    options, number = read_deal_code(game, code)
     try:
         state = bytes([int(state[index : index + 2], 16) for index in range(0, len(state), 2)])
     except ValueError:

@@ -21,20 +21,25 @@ def start(options):
     if not options.terminal:
         console = _open_window(options.scale)
         if console is not None:
-            return play(console, options.deal)
+            return play(console, app_maker(options))
         from sim.terminal import is_attached
 
         if not is_attached():
             print("There is neither a desktop nor a terminal here, so a short game is played without them.")
             return _play_script(options)
-    return _play_in_terminal(options.deal)
+    return _play_in_terminal(app_maker(options))
 
 
-def play(console, deal):
-    """Play on `console` until the person or a signal ends it, from `deal` or the title on; return exit code 0."""
+def app_maker(options):
+    """Return a function that takes a Console and returns the app, which starts as `options` say."""
+    return partial(App, game=options.game, deal=options.deal, options=options.options)
+
+
+def play(console, make_app):
+    """Play on `console` until the person or a signal ends it; return exit code 0. `make_app` takes the console."""
     _end_on_signals(console)
     try:
-        App(console, deal=deal).run()
+        make_app(console).run()
     finally:
         console.close()
     return 0
@@ -52,7 +57,7 @@ def _open_window(scale):
         return None
 
 
-def _play_in_terminal(deal):
+def _play_in_terminal(make_app):
     from sim.terminal import Terminal, TerminalError
 
     try:
@@ -60,13 +65,16 @@ def _play_in_terminal(deal):
     except TerminalError as error:
         print(error, file=sys.stderr)
         return 1
-    return play(console, deal)
+    return play(console, make_app)
 
 
 def _play_script(options):
-    steps = options.keys or parse_script(DEMONSTRATION_KEYS)
-    deal = options.deal if options.deal or options.keys else DEMONSTRATION_DEAL
-    player = Headless(make_app=partial(App, deal=deal))
+    steps = options.keys
+    if steps is None:
+        steps = parse_script(DEMONSTRATION_KEYS)
+        if options.game is None:
+            options.game, options.deal = 0, DEMONSTRATION_DEAL
+    player = Headless(make_app=app_maker(options))
     player.play(steps)
     try:
         os.makedirs(os.path.dirname(options.screenshot), exist_ok=True)

@@ -11,7 +11,7 @@ REPEATS = 20
 
 def screen_figures():
     """Return (name, value) texts."""
-    console = Headless(make_app=lambda console: App(console, deal=1))
+    console = Headless(make_app=lambda console: App(console, 0, 1))
     draw = _flight(console, lambda: _press(console, "a"))
     figures = [
         ("nothing changed", _pixels(console, console.app.step)),

@@ -4,9 +4,12 @@ import argparse
 import os
 
 import environment
+from engine.notation import read_deal_code
+from handheld.games import GAMES, new_game
 from sim.keys import parse_script
 
 LARGEST_DEAL = 999_999_999
+GAME_NAMES = [game[1].replace("_", "-") for game in GAMES]
 LARGEST_SCALE = 16
 DEFAULT_PICTURE = os.path.join(environment.ROOT, "build", "pocket-patience.png")
 
@@ -30,7 +33,9 @@ def parse(arguments):
     headless, terminal     True where that was asked for
     keys                   steps as sim.keys.parse_script() returns them, or None
     screenshot             the path of the picture to write, always set
-    deal                   the number of the deal to start with, or None for the title screen
+    game                   the number of a game of handheld.games, or None for the title
+    deal                   the number of the deal to start with, or None for any
+    options                the values of the game's options, bytes
     scale                  pixels of the window or picture to one of the display, or None
     """
     parser = _Parser(prog="play.py", description=DESCRIPTION, allow_abbrev=False)
@@ -40,7 +45,12 @@ def parse(arguments):
     parser.add_argument(
         "--screenshot", metavar="FILE", type=_picture, help="where the picture goes; implies --headless"
     )
-    parser.add_argument("--deal", metavar="N", type=_deal, help=f"start with deal N, 1 to {LARGEST_DEAL}")
+    parser.add_argument("--game", metavar="GAME", type=_game, help=f"start with this game: {', '.join(GAME_NAMES)}")
+    parser.add_argument(
+        "--deal",
+        metavar="DEAL",
+        help=f"start with this deal: a number from 1 to {LARGEST_DEAL}, or a deal code such as ST00000-1234",
+    )
     scale_help = f"pixels of the window or picture to one of the game, 1 to {LARGEST_SCALE}"
     parser.add_argument("--scale", metavar="N", type=_scale, help=scale_help)
     options, unknown = parser.parse_known_args(arguments)
@@ -49,6 +59,13 @@ def parse(arguments):
     for implied in ("headless", "keys", "screenshot", "scale"):
         if options.terminal and getattr(options, implied):
             parser.error(f"--terminal and --{implied} do not go together: leave one of them out")
+    if options.deal is not None:
+        try:
+            options.game, options.deal, options.options = _deal(options.deal, options.game)
+        except ValueError as error:
+            parser.error(f"--deal: {error}")
+    else:
+        options.options = b""
     options.headless = bool(options.headless or options.keys or options.screenshot)
     options.screenshot = options.screenshot or DEFAULT_PICTURE
     return options
@@ -73,15 +90,34 @@ def _picture(text):
     return path
 
 
-def _deal(text):
-    return _number(text, LARGEST_DEAL)
+def _game(text):
+    if text not in GAME_NAMES:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a game: use {', '.join(GAME_NAMES)}")
+    return GAME_NAMES.index(text)
+
+
+def _deal(text, game):
+    """Return game, deal number and options for a number or a code; raises ValueError with a sentence."""
+    if not text[:1].isalpha():
+        return game or 0, _number(text, LARGEST_DEAL), b""
+    for number in range(len(GAMES)):
+        rules = new_game(number)
+        if text.startswith(rules.CODE):
+            if game not in (None, number):
+                raise ValueError(f"'{text}' is a deal of {rules.NAME}: leave --game out")
+            options, deal = read_deal_code(rules, text)
+            return number, deal, options
+    raise ValueError(f"'{text}' is neither a deal number nor a deal code")
 
 
 def _scale(text):
-    return _number(text, LARGEST_SCALE)
+    try:
+        return _number(text, LARGEST_SCALE)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _number(text, largest):
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= largest):
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 to {largest}")
+        raise ValueError(f"'{text}' is not a whole number from 1 to {largest}")
     return int(text)

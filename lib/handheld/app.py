@@ -17,8 +17,12 @@ class App:
     table: the TableScreen of the game in play, also while a menu lies over it; None on the title.
     """
 
-    def __init__(self, console, deal=None, game=0):
-        """Start with the title, or with deal number `deal`, 1..999,999,999, of game number `game` of handheld.games."""
+    def __init__(self, console, game=None, deal=None, options=b""):
+        """Start with the title, or with game number `game` of handheld.games.
+
+        deal: 1..999,999,999, or None for any. options: bytes with the number of the value of each option of the game; those
+        it does not name are the standard.
+        """
         self.console = console
         self.display = console.display
         self.normal = make_palette(NORMAL)
@@ -28,10 +32,10 @@ class App:
         self._felt = make_felt(self.display.width, self.display.height)
         self.screen = None
         self.table = None
-        if deal is None:
+        if game is None:
             self.open_title()
         else:
-            self.open_table(game, deal)
+            self.open_table(game, deal or self.random_number(), options)
         self.display.refresh()
 
     @property
@@ -95,9 +99,11 @@ class App:
         self.table = None
         self.show(TitleScreen(self))
 
-    def open_table(self, game, number):
-        """Deal number `number` of game number `game` and show it."""
+    def open_table(self, game, number, options=b""):
+        """Deal number `number` of game number `game` under `options`, as in __init__, and show it."""
         rules = new_game(game)
+        for index in range(len(options)):
+            rules.set_option(index, options[index])
         rules.deal(number)
         self.table = new_view(self, game, rules).new_screen()
         self.show(self.table)
@@ -107,11 +113,16 @@ class App:
         """Show the game in play again."""
         self.show(self.table)
 
-    def open_number(self, game, number):
-        """Show the screen on which a deal number of game number `game` is dialled, starting from `number`."""
+    def open_number(self):
+        """Show the screen on which another deal number of the game in play is dialled."""
         from .number_screen import NumberScreen
 
-        self.show(NumberScreen(self, game, number))
+        self.show(NumberScreen(self, self.table.game.deal_number()))
+
+    def deal_again(self, number):
+        """Deal number `number` of the game in play, under the same options."""
+        game = self.table.game
+        self.open_table(game.NUMBER, number, game.options())
 
     def random_number(self):
         """Return a deal number that follows from the moment of the button press."""

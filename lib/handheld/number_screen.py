@@ -16,11 +16,10 @@ class NumberScreen:
 
     busy = False
 
-    def __init__(self, app, game, number):
-        """Start from `number`, 1..999,999,999; `game` is the number of the game that will be dealt."""
+    def __init__(self, app, number):
+        """Start from `number`, 1..999,999,999."""
         display = app.display
         self._app = app
-        self._game = game
         self._digits = [number // 10 ** (DIGITS - 1 - place) % 10 for place in range(DIGITS)]
         self._place = DIGITS - 1
         self._digit_width = CHARACTER_WIDTH * SCALE
@@ -75,7 +74,7 @@ class NumberScreen:
         for digit in self._digits:
             number = number * 10 + digit
         if number:
-            self._app.open_table(self._game, number)
+            self._app.deal_again(number)
         else:
             self._say("Deal 0 is none; dial 1 up")
 

@@ -20,15 +20,12 @@ def _open(app, table, heading, lines):
     """Open a menu of `lines`, (text, function without parameters or None), and of what leads to another game."""
 
     def new_deal():
-        app.open_table(table.game.NUMBER, app.random_number())
-
-    def dial_number():
-        app.open_number(table.game.NUMBER, table.game.deal_number())
+        app.deal_again(app.random_number())
 
     lines = lines + [
         ("Restart this deal", table.restart),
         ("New deal", new_deal),
-        ("Deal number", dial_number),
+        ("Deal number", app.open_number),
         ("Quit", app.open_title),
     ]
 

@@ -43,7 +43,7 @@ def picture_path(name, width, height):
 def play_scene(name, width, height):
     """Return the headless Console on which the scene was played."""
     deal, keys = SCENES[name]
-    console = Headless(width, height, lambda console: App(console, deal=deal))
+    console = Headless(width, height, lambda console: App(console, None if deal is None else 0, deal))
     if keys:
         console.play(parse_script(keys))
     return console

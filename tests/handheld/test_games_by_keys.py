@@ -16,7 +16,7 @@ SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS = range(3)
 
 def play_hints(game, deal):
     """Play the deal along its hints; return the console and what the table was like at its end."""
-    console = Headless(160, 128, lambda console: App(console, deal=deal, game=game))
+    console = Headless(160, 128, lambda console: App(console, game, deal))
     player = KeyPlayer(console)
     table = console.app.table
     moves = array("H", bytes(2 * table.game.MOVE_LIMIT))

@@ -19,7 +19,7 @@ WON_BY_KEYS = Path(__file__).with_name("suit_triangle_won.keys")
 
 
 def table(number=1, width=160, height=128):
-    return Headless(width, height, lambda console: App(console, deal=number))
+    return Headless(width, height, lambda console: App(console, 0, number))
 
 
 def bar(console):

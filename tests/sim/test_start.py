@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from PIL import Image
 
 sys.path.append(str(Path(__file__).parent))
 from game_process import ROOT, command, environment  # noqa: E402
+from handheld.app import App  # noqa: E402
 from sim.start import play  # noqa: E402
 from sim.window import Window  # noqa: E402
 
@@ -94,7 +96,7 @@ def test_a_signal_ends_the_game(number):
     before = {getattr(signal, name): signal.getsignal(getattr(signal, name)) for name in names}
     threading.Timer(0.3, os.kill, (os.getpid(), number)).start()
     try:
-        assert play(Window(scale=1), 7) == 0
+        assert play(Window(scale=1), partial(App, game=0, deal=7)) == 0
     finally:
         for signal_number, handler in before.items():
             signal.signal(signal_number, handler)

@@ -15,7 +15,15 @@ KEY_NAMES = (
     "use up, down, left, right, a, b, start, select or wait:MILLISECONDS, and *TIMES after one to repeat it."
 )
 WRONG = [
-    (["--deal", "abc"], "--deal: 'abc' is not a whole number from 1 to 999999999."),
+    (["--deal", "abc"], "--deal: 'abc' is neither a deal number nor a deal code."),
+    (["--deal", "ST00000-0"], "--deal: 'ST00000-0' is not a deal code of Suit Triangle."),
+    (["--deal", "DP0000-7"], "--deal: 'DP0000-7' is not a deal code of Double Pyramid."),
+    (["--deal", "SS900-7"], "--deal: must_play has no value 9."),
+    (["--deal", "SS000-7", "--game", "suit-triangle"], "--deal: 'SS000-7' is a deal of Sixes and Sevens: leave --game out."),
+    (
+        ["--game", "bridge"],
+        "--game: 'bridge' is not a game: use suit-triangle, double-pyramid, sixes-and-sevens, double-trigon.",
+    ),
     (["--deal", "0"], "--deal: '0' is not a whole number from 1 to 999999999."),
     (["--deal", "1000000000"], "--deal: '1000000000' is not a whole number from 1 to 999999999."),
     (["--deal", "1.5"], "--deal: '1.5' is not a whole number from 1 to 999999999."),
@@ -77,6 +85,22 @@ def test_everything_asked_for(tmp_path):
     assert options.headless is True
     assert options.keys == [("press", RIGHT), ("press", A), ("press", A)]
     assert (options.screenshot, options.deal, options.scale) == (picture, 999_999_999, 16)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ([], (None, None, b"")),
+        (["--deal", "7"], (0, 7, b"")),
+        (["--game", "double-pyramid"], (1, None, b"")),
+        (["--game", "double-pyramid", "--deal", "7"], (1, 7, b"")),
+        (["--deal", "ST02100-31"], (0, 31, b"\0\2\1\0\0")),
+        (["--deal", "SS101-5"], (2, 5, b"\1\0\1")),
+    ],
+)
+def test_the_game_and_its_deal(arguments, expected):
+    options = play_options.parse(arguments)
+    assert (options.game, options.deal, options.options) == expected
 
 
 def test_a_picture_alone_is_headless(tmp_path):
