@@ -11,7 +11,10 @@ TEXT_Y = -1  # the font's cells are 12 px high; what they have above capitals is
 
 
 class Bar(displayio.Group):
-    """A title on the left and a status on the right; `say` puts a sentence in their place."""
+    """A title on the left and a status on the right; `say` puts a sentence in their place.
+
+    sentence: the sentence that stands there, "" for none.
+    """
 
     def __init__(self, width, title):
         super().__init__()
@@ -25,33 +28,34 @@ class Bar(displayio.Group):
         self._right = line_of_text("", 2, TEXT_Y, YELLOW)
         self.append(self._left)
         self.append(self._right)
-        self.speaking = False
+        self.sentence = ""
 
     def set_title(self, text):
         """Show `text` on the left, now or once the sentence is over."""
         if text != self._title:
             self._title = text
-            if not self.speaking:
+            if not self.sentence:
                 self._left.text = text
 
     def set_status(self, text):
         """Show `text` on the right, now or once the sentence is over."""
         if text != self._status:
             self._status = text
-            if not self.speaking:
+            if not self.sentence:
                 self._show_status()
 
     def say(self, sentence):
-        """Show a sentence instead of title and status."""
-        self.speaking = True
-        self._left.color = YELLOW
-        self._left.text = sentence
-        self._right.text = ""
+        """Show a sentence instead of title and status; "" says nothing."""
+        if sentence:
+            self.sentence = sentence
+            self._left.color = YELLOW
+            self._left.text = sentence
+            self._right.text = ""
 
     def be_quiet(self):
         """Show title and status again."""
-        if self.speaking:
-            self.speaking = False
+        if self.sentence:
+            self.sentence = ""
             self._left.color = WHITE
             self._left.text = self._title
             self._show_status()

@@ -4,25 +4,34 @@ from engine.game import PLAYING
 from engine.move import NO_MOVE
 from engine.trigon import SOLO
 
-from .console import START, elapsed
-from .table_screen import NOTHING, TableScreen
+from .console import A, B, START, elapsed
+from .table_screen import TableScreen
 
 MACHINE = 1  # the player whom the machine plays
-PAUSE = 500  # ms before each move of the machine, so that a person can follow
+PAUSE = 500  # ms before and after each move of the machine, so that a person can follow
+
+# What the screen waits for.
+PERSON = 0  # a button, for the game
+HAND_OVER = 1  # A, after which the badge changes hands
+THINKING = 2  # the machine's decision
+MOVING = 3  # the machine's cards to land
+SHOWING = 4  # a person to have seen what the machine did
 
 
 class DuelScreen(TableScreen):
-    """Shows the table of the player to move, or for a while the other's.
+    """Shows the table of the player who moves, or for a while the other's.
 
     Between two persons a curtain hides the cards until the badge has changed hands. The machine thinks in slices, one each
     time the screen advances, and its moves are shown and named.
     """
 
     def __init__(self, app, view):
-        self._machine = None
-        self._machine_waits = False
-        self._machine_since = 0
+        self._stage = PERSON
+        self._since = 0
         self._is_peeking = False
+        self._player_looked_at = 0
+        self._told_blocked = False
+        self._machine = None
         TableScreen.__init__(self, app, view)
         if view.has_machine():
             from engine.opponent import Opponent
@@ -30,68 +39,86 @@ class DuelScreen(TableScreen):
             self._machine = Opponent(self.game)
 
     def open(self):
-        """Start the first turn."""
+        """Begin with the player whose turn it is."""
         self._next_turn()
 
     def own_lines(self):
         """Return the pass, where it is legal, and the look at the other player's table."""
         lines = []
-        word = self.view.pass_move()
-        if word != NO_MOVE and not self._machine_is_to_move():
+        if self._stage == PERSON and self.view.pass_move() != NO_MOVE:
             lines.append(("Pass", self._pass))
         if not self.game.option(SOLO):
             lines.append(("Other table", self._peek))
         return lines
 
     def press(self, button):
-        """Take a pressed button. While the machine plays, every button but START only lets its cards land."""
+        """Take a pressed button. While the machine plays, every button but START only makes it hurry."""
         if self._is_peeking:
             self._is_peeking = False
-            self._look_at(self.game.player())
-        elif not self._machine_is_to_move():
+            self._look_at(self._player_looked_at)
+        elif self._stage == PERSON:
             TableScreen.press(self, button)
         elif button == START:
             self._open_pause()
-        elif self.busy and not self._machine_waits:
+        elif self._stage == HAND_OVER:
+            if button == A:
+                self._hand_over()
+            elif button == B:
+                self.undo()
+        elif self._stage == MOVING:
             self._land()
+        elif self._stage == SHOWING:
+            self._next_turn()
 
     def point(self, x, y):
         """Take a click."""
-        if self._is_peeking or self._machine_is_to_move():
-            self.press(NOTHING)
-        else:
+        if self._stage == PERSON and not self._is_peeking:
             TableScreen.point(self, x, y)
+        else:
+            self.press(A)
 
     def advance(self, now):
         """Let cards fly on, or the machine think on; `now` in ms."""
-        if not self._machine_waits:
-            TableScreen.advance(self, now)
-        elif elapsed(self._machine_since, now) >= PAUSE:
-            word = self._machine.think()
+        waited = elapsed(self._since, now) >= PAUSE
+        if self._stage == THINKING:
+            word = self._machine.think() if waited else NO_MOVE
             if word != NO_MOVE:
-                self._machine_waits = False
+                self._stage = MOVING
+                self._look_at(MACHINE)
                 self._bar.say("CPU: " + self.view.move_text(word))
                 self._play(word)
+        elif self._stage == SHOWING:
+            if waited:
+                self._next_turn()
+        else:
+            TableScreen.advance(self, now)
 
     def undo(self):
-        """Take back the last move and those that others made after it, so that the same player is to move again."""
-        player = self._person()
+        """Take back the last move and those of the machine after it, so that the same person is to move again."""
         undone = self.game.undo()
-        while undone and self._machine and self.game.player() != player and self.game.undo():
+        while undone and self._is_machines_turn() and self.game.undo():
             pass
         self._changed(undone, "Nothing to undo")
 
     def redo(self):
         """Play again what was undone, up to the next turn of a person."""
-        player = self._person()
         redone = self.game.redo()
-        while redone and self._machine and self.game.player() != player and self.game.redo():
+        while redone and self._is_machines_turn() and self.game.redo():
             pass
         self._changed(redone, "Nothing to redo")
 
     def restart(self):
         """Deal the same cards again."""
-        TableScreen.restart(self)
+        self.game.deal(self.game.deal_number())
+        self._changed(True, "")
+
+    def _changed(self, done, sentence):
+        self._stage = PERSON
+        self._told_blocked = False
+        self._look_at(self.game.player())
+        self._show_game()
+        if not done:
+            self._bar.say(sentence)
         self._next_turn()
 
     def _pass(self):
@@ -99,58 +126,64 @@ class DuelScreen(TableScreen):
 
     def _peek(self):
         self._is_peeking = True
+        self._player_looked_at = self.view.player
         self._look_at(1 - self.view.player)
         self._bar.say("Any key goes back")
 
     def _look_at(self, player):
         self._bar.be_quiet()
-        self._show_player(player)
-        self._catch_up()
+        if player != self.view.player:
+            self._drop()
+            self.view.show_player(player)
+            self._cursor = self.view.first_place()
+            self._catch_up()
+        self.busy = self._stage >= THINKING
 
-    def _person(self):
-        return 1 - MACHINE if self._machine else self.game.player()
-
-    def _machine_is_to_move(self):
+    def _is_machines_turn(self):
         return self._machine is not None and self.game.player() == MACHINE and self.game.outcome() == PLAYING
 
-    def _changed(self, done, sentence):
-        if not done:
-            self._bar.say(sentence)
-        self._show_player(self.game.player())
-        self._show_game()
-        self._next_turn()
-
     def _land(self):
-        player = self.view.player
         if TableScreen._land(self):
+            self._stage = PERSON
+            return True
+        if self._stage == MOVING:
+            self._wait_in(SHOWING)
             return True
         self._next_turn()
-        return self.view.player != player
+        return self._stage != PERSON
+
+    def _wait_in(self, stage):
+        self._stage = stage
+        self._since = self._app.console.milliseconds()
+        self.busy = True
 
     def _next_turn(self):
-        """Show the table of the player to move; let the machine begin to think, or the badge change hands."""
-        self._machine_waits = self._machine_is_to_move()
-        self.busy = self._machine_waits
+        """Let the player whose turn it is begin: a person, the machine, or a person who is not yet holding the badge."""
         player = self.game.player()
-        if self._machine_waits:
-            self._machine_since = self._app.console.milliseconds()
+        if self._is_machines_turn():
+            self._wait_in(THINKING)
             self._machine.begin()
-        if player != self.view.player:
-            if self._machine is None:
-                self._draw_curtain(player)
-            self._show_player(player)
-            TableScreen._catch_up(self)
-            self.busy = self._machine_waits
-        other = 1 - player
-        if self.game.player_is_blocked(other) and self.game.outcome() == PLAYING and not self.game.option(SOLO):
-            self._bar.say(self.view.name_of(other) + " is blocked and passes")
+        elif self._machine is not None or player == self.view.player:
+            self._stage = PERSON
+            spoken = self._bar.sentence
+            self._look_at(player)
+            self._bar.say(spoken)
+            self._tell_blocked(1 - player)
+        else:
+            self._stage = HAND_OVER
+            self._bar.say("Turn over: A hands over")
 
-    def _show_player(self, player):
-        self._drop()
-        self.view.show_player(player)
-        self._cursor = self.view.first_place()
-
-    def _draw_curtain(self, player):
+    def _hand_over(self):
         from .curtain import Curtain
 
+        self._stage = PERSON
+        player = self.game.player()
+        self._look_at(player)
+        self._tell_blocked(1 - player)
         self._app.show(Curtain(self._app, self.view.name_of(player)))
+
+    def _tell_blocked(self, player):
+        is_blocked = self.game.player_is_blocked(player) and not self.game.option(SOLO)
+        if is_blocked and not self._told_blocked:
+            self._bar.say(self.view.name_of(player) + " is blocked and passes")
+        self._told_blocked = is_blocked

@@ -39,6 +39,8 @@ NORMAL = (
     0xF87000,
     0x06381A,
 )
+# The second deck, by its back.
+SECOND_DECK = NORMAL[:BACK_DARK] + (0xA03040, 0xF0B0A8) + NORMAL[PLACE:]
 # A card that is covered.
 DIMMED = (
     0x000000,

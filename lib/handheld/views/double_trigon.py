@@ -10,6 +10,7 @@ from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_
 from engine.table import NOWHERE, UNDER
 from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
 
+from ..art.palettes import SECOND_DECK, make_palette
 from ..art.sheet import BACK_TILE, BLANK_TILE, COLUMNS, PLACE_TILE, TURN_TILE, CardSheet, tile_of
 from ..layouts.double_trigon import layout_for
 from ..text import line_of_text, width_of
@@ -29,6 +30,7 @@ class DoubleTrigonView(TableView):
         TableView.__init__(self, app, game, CardSheet(layout.CARD_SIZE))
         self.layout = layout
         self.picked = NOTHING
+        self._backs = make_palette(SECOND_DECK)
         self._foundations = self.add_tiles(self.sheet, app.normal, 8, layout.FOUNDATION_X, layout.FOUNDATION_Y)
         self._piles = []
         for place in range(TABLEAU):
@@ -72,6 +74,7 @@ class DoubleTrigonView(TableView):
     def show_player(self, player):
         """Let the table be that of player 0 or 1."""
         self.player = player
+        self._stock.pixel_shader = self._backs if player else self.app.normal
         self.bank = player * SECOND_BANK
         tableau = [self.bank + place for place in range(TABLEAU)]
         foundations = list(range(FOUNDATIONS, OUTSIDE))
