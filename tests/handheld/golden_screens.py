@@ -4,35 +4,71 @@ Run `python -m tests.handheld.golden_screens` from the repository's root to reco
 that changed before committing it.
 """
 
+from array import array
 from pathlib import Path
 
+from engine.move import NO_MOVE
 from handheld.app import App
 from sim.headless import Headless
 from sim.keys import parse_script
 
 FOLDER = Path(__file__).with_name("golden")
 SIZES = {(160, 128): 3, (240, 240): 2}  # pixels of the picture to one of the screen: the README shows some of them
+SMALL_ONLY = ("pyramid", "sixes", "trigon")  # have no layout for larger screens yet
 WON = Path(__file__).with_name("suit_triangle_won.keys").read_text()
 
-# name: (deal number or None for the title, keys)
+ALL = 1000  # more hints than any game has moves
+SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON = range(4)
+TWO_PERSONS = b"\0\0\0\3\0"
+ALONE = b"\0\0\0\0\1"
+TRIANGLE_DEAL = b"\0\3\0\3\0"
+CLASSIC = b"\0\1\0\0\0\0\0"
+
+# name: (game or None for the title, deal number, options, how many hints are followed, keys pressed after them)
 SCENES = {
-    "title": (None, ""),
-    "title-second-line": (None, "down"),
-    "number": (1, "start up*2 a up*3 left up"),
-    "number-refused": (1, "start up*2 a down a"),
-    "dealt": (1, ""),
-    "drawn": (1, "a*3"),
-    "picked": (1, "right a"),
-    "refused": (1, "right a left a"),
-    "hint-draw": (1, "select"),
-    "hint-pair": (1, "a select"),
-    "pause": (1, "a start down"),
-    "middle": (1, " ".join(WON.split()[:70])),
-    "won": (1, WON),
-    "won-table": (1, WON + " a"),
-    "lost": (2, "a*12"),
-    "lost-table": (2, "a*12 a"),
+    "title": (None, None, b"", 0, ""),
+    "title-second-line": (None, None, b"", 0, "down"),
+    "number": (SUIT_TRIANGLE, 1, b"", 0, "start up*2 a up*3 left up"),
+    "number-refused": (SUIT_TRIANGLE, 1, b"", 0, "start up*2 a down a"),
+    "dealt": (SUIT_TRIANGLE, 1, b"", 0, ""),
+    "drawn": (SUIT_TRIANGLE, 1, b"", 0, "a*3"),
+    "picked": (SUIT_TRIANGLE, 1, b"", 0, "right a"),
+    "refused": (SUIT_TRIANGLE, 1, b"", 0, "right a left a"),
+    "hint-draw": (SUIT_TRIANGLE, 1, b"", 0, "select"),
+    "hint-pair": (SUIT_TRIANGLE, 1, b"", 0, "a select"),
+    "pause": (SUIT_TRIANGLE, 1, b"", 0, "a start down"),
+    "middle": (SUIT_TRIANGLE, 1, b"", 0, " ".join(WON.split()[:70])),
+    "won": (SUIT_TRIANGLE, 1, b"", 0, WON),
+    "won-table": (SUIT_TRIANGLE, 69, b"", ALL, "a"),
+    "lost": (SUIT_TRIANGLE, 2, b"", 0, "a*12"),
+    "lost-table": (SUIT_TRIANGLE, 2, b"", ALL, "a"),
+    "pyramid-dealt": (DOUBLE_PYRAMID, 2, b"", 0, ""),
+    "pyramid-picked": (DOUBLE_PYRAMID, 2, b"", 0, "down*2 a"),
+    "pyramid-middle": (DOUBLE_PYRAMID, 2, b"", 50, "select"),
+    "pyramid-won": (DOUBLE_PYRAMID, 2, b"", ALL, ""),
+    "pyramid-lost-table": (DOUBLE_PYRAMID, 1, b"", ALL, "a"),
+    "pyramid-classic": (DOUBLE_PYRAMID, 2, CLASSIC, 30, ""),
+    "sixes-dealt": (SIXES_AND_SEVENS, 4, b"", 0, ""),
+    "sixes-middle": (SIXES_AND_SEVENS, 4, b"", 90, "select"),
+    "sixes-refused": (SIXES_AND_SEVENS, 4, b"", 0, "up a"),
+    "sixes-won": (SIXES_AND_SEVENS, 4, b"", ALL, ""),
+    "sixes-lost-table": (SIXES_AND_SEVENS, 1, b"", ALL, "a"),
+    "trigon-dealt": (DOUBLE_TRIGON, 1, TWO_PERSONS, 0, ""),
+    "trigon-turn-over": (DOUBLE_TRIGON, 1, TWO_PERSONS, 0, "a"),
+    "trigon-curtain": (DOUBLE_TRIGON, 1, TWO_PERSONS, 0, "a*2"),
+    "trigon-other-table": (DOUBLE_TRIGON, 1, TWO_PERSONS, 0, "start down a"),
+    "trigon-middle": (DOUBLE_TRIGON, 1, TWO_PERSONS, 120, ""),
+    "trigon-end": (DOUBLE_TRIGON, 1, TWO_PERSONS, ALL, ""),
+    "trigon-long-piles": (DOUBLE_TRIGON, 5, TRIANGLE_DEAL, 0, "left"),
+    "trigon-alone": (DOUBLE_TRIGON, 3, ALONE, 0, "left a"),
 }
+
+
+def scenes_and_sizes():
+    """Return (name, (width, height)) of every golden screen."""
+    return [
+        (name, size) for name in SCENES for size in SIZES if size == (160, 128) or not name.startswith(SMALL_ONLY)
+    ]
 
 
 def picture_path(name, width, height):
@@ -42,15 +78,26 @@ def picture_path(name, width, height):
 
 def play_scene(name, width, height):
     """Return the headless Console on which the scene was played."""
-    deal, keys = SCENES[name]
-    console = Headless(width, height, lambda console: App(console, None if deal is None else 0, deal))
+    game, deal, options, hints, keys = SCENES[name]
+    console = Headless(width, height, lambda console: App(console, game, deal, options))
+    if hints:
+        follow_hints(console.app.table, hints)
+        console.app.step()
     if keys:
         console.play(parse_script(keys))
     return console
 
 
+def follow_hints(table, number):
+    """Play up to `number` hints of the game on a TableScreen and show what they led to."""
+    moves = array("H", bytes(2 * table.game.MOVE_LIMIT))
+    while number and (hint := table.game.hint(moves)) != NO_MOVE:
+        number -= 1
+        table.game.play(hint)
+    table._land()
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for scene in SCENES:
-        for size, scale in SIZES.items():
-            play_scene(scene, *size).screenshot(picture_path(scene, *size), scale)
+    for scene, size in scenes_and_sizes():
+        play_scene(scene, *size).screenshot(picture_path(scene, *size), SIZES[size])

@@ -2,15 +2,15 @@
 
 import pytest
 from PIL import Image
-from tests.handheld.golden_screens import SCENES, SIZES, picture_path, play_scene
+from tests.handheld.golden_screens import SIZES, picture_path, play_scene, scenes_and_sizes
 
 
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_golden_screen(name, width, height, tmp_path):
+@pytest.mark.parametrize(("name", "size"), scenes_and_sizes())
+def test_golden_screen(name, size, tmp_path):
+    width, height = size
     console = play_scene(name, width, height)
     now = tmp_path / "now.png"
-    console.screenshot(now, SIZES[width, height])
+    console.screenshot(now, SIZES[size])
     with Image.open(now) as seen, Image.open(picture_path(name, width, height)) as golden:
         assert seen.size == golden.size
         assert seen.tobytes() == golden.tobytes(), f"look at {now}"
