@@ -28,7 +28,7 @@ STOCK_TOP = 5
 AUTO_KINGS = 6
 
 REDEALS = bytes([1, 0, 2])  # by value of PASSES; its last value has no limit
-UNLIMITED = (1 << 30) - 1
+UNLIMITED = 0x3FFFFFFF
 LARGEST_PASS = 255  # after it comes pass 1 again, so that only the deal itself is pass 0
 
 STOCK_FIRST = "First draw the whole stock"
@@ -70,6 +70,7 @@ class DoublePyramid(PairingGame):
     NUMBER = 1
     DECKS = 2
     PILES = 52
+    STATES = 1  # PASS
     MOVE_LIMIT = 64
     OPTIONS = (
         ("must_play", ("off", "on"), 1),

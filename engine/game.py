@@ -1,16 +1,14 @@
 """What every game is: a table with a deal, legal moves, forced consequences and an end.
 
 A game's own file derives from `Game`, or from what it shares with a sister (engine.pairing), and declares NAME, NUMBER, CODE,
-DECKS, OPTIONS, PILES and MOVE_LIMIT, then `lay_out`, `legal_moves`, `refusal`, `settle`, `is_productive`, `is_draw`,
+DECKS, OPTIONS, PILES, STATES and MOVE_LIMIT, then `lay_out`, `legal_moves`, `refusal`, `settle`, `is_productive`, `is_draw`,
 `is_won`, `is_stuck` and `shape_fault`.
 """
 
-from engine.card import DECK, FACE_UP, KING, RANK
+from engine.card import KING
+from engine.history import TableWithHistory
 from engine.move import NO_MOVE
-from engine.save import SavedTable
-from engine.table import DEAL_NUMBER, DISCARD, GAME, OPTIONS, POSITION_SIZE, UNDER, swap
-
-LARGEST_DEAL_NUMBER = 999_999_999
+from engine.table import DEAL_NUMBER, GAME, LARGEST_DEAL_NUMBER, OPTIONS, POSITION_SIZE, swap
 
 # What `outcome` returns.
 PLAYING = 0
@@ -25,12 +23,15 @@ STANDARD = 1
 BOOK = 2
 
 
-class Game(SavedTable):
+class Game(TableWithHistory):
     """One game in play. All buffers are allocated here; deal, play, undo, redo and legal_moves allocate nothing.
 
     OPTIONS is a tuple of (name, values, book value's number); the value numbered 0 is the standard. PILES is the number
-    of piles that hold cards, the discard aside. MOVE_LIMIT is more moves than any position has.
+    of piles that hold cards, the discard aside. STATES is the number of state bytes that it uses. MOVE_LIMIT is more
+    moves than any position has.
     """
+
+    STATES = 16
 
     def deal(self, number):
         """Deal the game numbered 1..LARGEST_DEAL_NUMBER under the options set; the history is empty afterwards.
@@ -83,30 +84,23 @@ class Game(SavedTable):
             return WON
         return LOST if self.is_stuck() else PLAYING
 
-    def fault(self):
-        """Return the sentence that says what no position of this game can have, or None where the position is sound.
+    def save_into(self, buffer):
+        """Write the game with its history into `buffer`, at most engine.save.LARGEST_SAVE bytes; return the number of bytes."""
+        from engine.save import save
 
-        The census: each card of each deck lies exactly once in one of the piles.
-        """
-        position = self.position
-        number = 0
-        for pile in range(OPTIONS):
-            card = position[pile]
-            if card and pile >= self.PILES and pile != DISCARD:
-                return "Pile " + str(pile) + " holds cards"
-            while card:
-                number += 1
-                if not 1 <= card & RANK <= KING or (card & DECK and self.DECKS == 1) or number > 52 * self.DECKS:
-                    return "A card is there twice, or is none"
-                self._swaps[number - 1] = card & ~FACE_UP
-                card = position[card | UNDER]
-        if number != 52 * self.DECKS:
-            return "Cards are missing"
-        for first in range(number):
-            for second in range(first):
-                if self._swaps[first] == self._swaps[second]:
-                    return "A card is there twice, or is none"
-        return self.shape_fault()
+        return save(self, buffer)
+
+    def load_from(self, buffer):
+        """Take over the game that `save_into` wrote. Raise ValueError, and leave this game as it is, for any other bytes."""
+        from engine.save import load
+
+        load(self, buffer)
+
+    def fault(self):
+        """Return the sentence that says what no position of this game can have, or None where the position is sound."""
+        from engine.census import census_fault
+
+        return census_fault(self) or self.shape_fault()
 
     def option(self, index):
         """Return the number of the value that option `index` of OPTIONS has."""
@@ -134,9 +128,9 @@ class Game(SavedTable):
 
         `moves` is the caller's buffer for legal_moves.
         """
-        if self.outcome() != PLAYING:
-            return NO_MOVE
         number = self.legal_moves(moves)
+        if not number or self.is_stuck():
+            return NO_MOVE
         for index in range(number):
             if self.is_productive(moves[index]):
                 return moves[index]

@@ -1,6 +1,6 @@
 """A table with a history: every word that is applied can be undone and redone, step by step."""
 
-from engine.journal import Journal
+from engine.journal import WORD, Journal
 from engine.table import Table
 
 
@@ -24,7 +24,7 @@ class TableWithHistory(Table):
         word = 0
         while not word >> 15:
             word = journal.take_back()
-            self.carry_out(word & 0x7FFF, True)
+            self.carry_out(word & WORD, True)
         return True
 
     def redo(self):
@@ -32,7 +32,7 @@ class TableWithHistory(Table):
         journal = self.journal
         if not journal.undone:
             return False
-        self.carry_out(journal.bring_back() & 0x7FFF)
+        self.carry_out(journal.bring_back() & WORD)
         while not journal.next_opens_step():
             self.carry_out(journal.bring_back())
         return True

@@ -8,6 +8,7 @@ from array import array
 
 CAPACITY = 1024  # words; a power of two. The longest games measured stay under 700
 FIRST_OF_STEP = 1 << 15
+WORD = FIRST_OF_STEP - 1  # the word without its mark
 
 
 class Journal:
@@ -45,6 +46,13 @@ class Journal:
     def is_last(self, word):
         """Tell whether `word` is the newest played one and has opened its step."""
         return self.word(self.length - 1) == word | FIRST_OF_STEP
+
+    def start_of_last_step(self):
+        """Return the index of the word that opened the newest played step; `length` must not be 0."""
+        index = self.length - 1
+        while not self.word(index) & FIRST_OF_STEP:
+            index -= 1
+        return index
 
     def take_back(self):
         """Step back over the newest played word and return it with its mark; `length` must not be 0."""

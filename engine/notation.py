@@ -9,7 +9,7 @@
 from array import array
 
 from engine.card import card_from_text, card_text
-from engine.journal import FIRST_OF_STEP
+from engine.journal import WORD
 from engine.move import CHANGE, KIND, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, OPTIONS, STATE
 
@@ -129,7 +129,7 @@ def record_text(game):
         pass
     texts = [deal_code(game)]
     while journal.length < played:
-        texts.append(move_text(game, journal.word(journal.length) & FIRST_OF_STEP - 1))
+        texts.append(move_text(game, journal.word(journal.length) & WORD))
         game.redo()
     return " ".join(texts)
 

@@ -8,9 +8,8 @@
     262..       the words, two bytes each
 """
 
-from engine.history import TableWithHistory
-from engine.journal import CAPACITY, FIRST_OF_STEP
-from engine.table import DEAL_NUMBER, GAME, OPTIONS, POSITION_SIZE
+from engine.journal import CAPACITY, WORD
+from engine.table import DEAL_NUMBER, GAME, LARGEST_DEAL_NUMBER, OPTIONS, POSITION_SIZE, STATE, UNDER
 
 VERSION = 1
 WORDS = 6 + POSITION_SIZE
@@ -19,90 +18,113 @@ LARGEST_SAVE = WORDS + 2 * CAPACITY  # bytes
 DAMAGED = "The saved game is damaged"
 
 
-class SavedTable(TableWithHistory):
-    """A table that can be written into a buffer and read back."""
+def save(game, buffer):
+    """Write `game` with its history into `buffer`, at most LARGEST_SAVE bytes; return the number of bytes."""
+    journal = game.journal
+    words = journal.length + journal.undone
+    buffer[0] = VERSION
+    for index in range(POSITION_SIZE):
+        buffer[1 + index] = game.position[index]
+    buffer[WORDS - 5] = journal.forgotten
+    _put_word(buffer, WORDS - 4, journal.length)
+    _put_word(buffer, WORDS - 2, journal.undone)
+    for index in range(words):
+        _put_word(buffer, WORDS + 2 * index, journal.word(index))
+    return WORDS + 2 * words
 
-    def save_into(self, buffer):
-        """Write the game with its history into `buffer`, at most LARGEST_SAVE bytes; return the number of bytes."""
-        journal = self.journal
-        words = journal.length + journal.undone
-        buffer[0] = VERSION
-        for index in range(POSITION_SIZE):
-            buffer[1 + index] = self.position[index]
-        buffer[WORDS - 5] = journal.forgotten
-        _put_word(buffer, WORDS - 4, journal.length)
-        _put_word(buffer, WORDS - 2, journal.undone)
-        for index in range(words):
-            _put_word(buffer, WORDS + 2 * index, journal.word(index))
-        return WORDS + 2 * words
 
-    def load_from(self, buffer):
-        """Take over the game that `save_into` wrote. Raise ValueError, and leave this game as it is, for any other bytes.
+def load(game, buffer):
+    """Make `game` the one that `save` wrote. Raise ValueError, and leave it as it is, for any other bytes.
 
-        The game is dealt and played again move by move, so that what is accepted is a position the rules can reach. Where
-        steps have fallen off the journal the position alone is checked and taken over, without its history.
-        """
-        saved = bytearray(LARGEST_SAVE)
-        saved_size = self.save_into(saved)
-        try:
-            self._take_over(buffer)
-        except (ValueError, IndexError):
-            self._restore(saved, saved_size)
+    The game is dealt and played again move by move, so that what is accepted is a position the rules can reach. Where
+    steps have fallen off the journal the position alone is checked and taken over, without its history.
+    """
+    saved = bytearray(LARGEST_SAVE)
+    saved_size = save(game, saved)
+    try:
+        _take_over(game, buffer)
+    except (ValueError, IndexError):
+        _restore(game, saved, saved_size)
+        raise ValueError(DAMAGED)
+
+
+def _take_over(game, buffer):
+    if buffer[0] != VERSION or buffer[1 + GAME] != game.NUMBER or buffer[WORDS - 5] > 1:
+        raise ValueError(DAMAGED)
+    length = _word(buffer, WORDS - 4)
+    undone = _word(buffer, WORDS - 2)
+    if length + undone > CAPACITY:
+        raise ValueError(DAMAGED)
+    for index in range(len(game.OPTIONS)):
+        game.set_option(index, buffer[1 + OPTIONS + index])
+    if buffer[WORDS - 5]:
+        _take_position(game, buffer)
+    else:
+        _replay(game, buffer, length, undone)
+    for index in range(POSITION_SIZE):
+        if game.position[index] != buffer[1 + index]:
             raise ValueError(DAMAGED)
 
-    def _take_over(self, buffer):
-        if buffer[0] != VERSION or buffer[1 + GAME] != self.NUMBER or buffer[WORDS - 5] > 1:
-            raise ValueError(DAMAGED)
-        length = _word(buffer, WORDS - 4)
-        undone = _word(buffer, WORDS - 2)
-        if length + undone > CAPACITY:
-            raise ValueError(DAMAGED)
-        for index in range(len(self.OPTIONS)):
-            self.set_option(index, buffer[1 + OPTIONS + index])
-        if buffer[WORDS - 5]:
-            self._take_position(buffer)
-        else:
-            self._replay(buffer, length, undone)
-        for index in range(POSITION_SIZE):
-            if self.position[index] != buffer[1 + index]:
+
+def _replay(game, buffer, length, undone):
+    game.deal(_deal_number(buffer))
+    journal = game.journal
+    while journal.length < length + undone:
+        word = _word(buffer, WORDS + 2 * journal.length)
+        played = journal.length
+        game.play(word & WORD)
+        for index in range(played, journal.length):
+            if index >= length + undone or journal.word(index) != _word(buffer, WORDS + 2 * index):
                 raise ValueError(DAMAGED)
+    while journal.length > length:
+        game.undo()
 
-    def _replay(self, buffer, length, undone):
-        number = 0
-        for index in range(3, -1, -1):
-            if number >> 22:  # larger than any deal number, and than a number without heap
-                raise ValueError(DAMAGED)
-            number = number << 8 | buffer[1 + DEAL_NUMBER + index]
-        self.deal(number)
-        journal = self.journal
-        while journal.length < length + undone:
-            word = _word(buffer, WORDS + 2 * journal.length)
-            played = journal.length
-            self.play(word & FIRST_OF_STEP - 1)
-            for index in range(played, journal.length):
-                if index >= length + undone or journal.word(index) != _word(buffer, WORDS + 2 * index):
-                    raise ValueError(DAMAGED)
-        while journal.length > length:
-            self.undo()
 
-    def _take_position(self, buffer):
-        for index in range(POSITION_SIZE):
-            self.position[index] = buffer[1 + index]
-        self.journal.clear()
-        self.journal.forgotten = 1
-        if self.fault():
+def _take_position(game, buffer):
+    number = _deal_number(buffer)
+    if not 1 <= number <= LARGEST_DEAL_NUMBER:
+        raise ValueError(DAMAGED)
+    game.clear(number)
+    for index in range(STATE, DEAL_NUMBER):
+        game.position[index] = buffer[1 + index]
+    _take_piles(game, buffer)
+    game.journal.clear()
+    game.journal.forgotten = 1
+    if game.fault():
+        raise ValueError(DAMAGED)
+
+
+def _take_piles(game, buffer):
+    """Lay the cards as they lie in the buffer; what else it holds there is found by comparing afterwards."""
+    cards = 0
+    for pile in range(OPTIONS):
+        card = buffer[1 + pile]
+        game.position[pile] = card
+        while card and cards < 104:
+            cards += 1
+            game.position[card | UNDER] = buffer[1 + (card | UNDER)]
+            card = buffer[1 + (card | UNDER)]
+
+
+def _restore(game, saved, size):
+    journal = game.journal
+    journal.clear()
+    for index in range(POSITION_SIZE):
+        game.position[index] = saved[1 + index]
+    for index in range(WORDS, size, 2):
+        journal.record(_word(saved, index))
+    journal.forgotten = saved[WORDS - 5]
+    journal.length = _word(saved, WORDS - 4)
+    journal.undone = _word(saved, WORDS - 2)
+
+
+def _deal_number(buffer):
+    number = 0
+    for index in range(3, -1, -1):
+        if number >> 22:  # larger than any deal number, and than a number without heap
             raise ValueError(DAMAGED)
-
-    def _restore(self, saved, size):
-        journal = self.journal
-        journal.clear()
-        for index in range(POSITION_SIZE):
-            self.position[index] = saved[1 + index]
-        for index in range(WORDS, size, 2):
-            journal.record(_word(saved, index))
-        journal.forgotten = saved[WORDS - 5]
-        journal.length = _word(saved, WORDS - 4)
-        journal.undone = _word(saved, WORDS - 2)
+        number = number << 8 | buffer[1 + DEAL_NUMBER + index]
+    return number
 
 
 def _put_word(buffer, index, word):

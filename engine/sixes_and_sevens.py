@@ -55,6 +55,7 @@ class SixesAndSevens(Game):
     NUMBER = 2
     DECKS = 2
     PILES = 27
+    STATES = 2  # PASS and SHIFTS
     MOVE_LIMIT = 32
     OPTIONS = (
         ("must_play", ("off", "on"), 1),

@@ -6,7 +6,7 @@ Piles: 0..27 the triangle row by row from the top (7, 6, 5, 4, 3, 2, 1 cards), t
 from engine.card import FACE_UP, KING, RANK
 from engine.move import TRANSFER, move
 from engine.pairing import NOT_A_MOVE, REMOVE_FIRST, STOCK_EMPTY, THIRTEEN, PairingGame
-from engine.table import NOWHERE, UNDER
+from engine.table import DISCARD, NOWHERE, UNDER
 
 ROWS = 7
 STOCK = 28
@@ -46,6 +46,7 @@ class SuitTriangle(PairingGame):
     NUMBER = 0
     DECKS = 1
     PILES = 31
+    STATES = 0
     MOVE_LIMIT = 64
     OPTIONS = (
         ("must_play", ("off", "on"), 1),
@@ -115,6 +116,16 @@ class SuitTriangle(PairingGame):
     def _draw_second(self):
         if self.position[STOCK]:
             self.apply(DRAW_SECOND)
+
+    def shape_fault(self):
+        """Return what is wrong with the triangle or the side that a card shows, or None: all lie face up."""
+        for pile in range(DISCARD + 1):
+            card = self.position[pile]
+            while card:
+                if not card & FACE_UP:
+                    return "A card lies face down"
+                card = self.position[card | UNDER]
+        return PairingGame.shape_fault(self)
 
     def is_won(self):
         """Tell whether the goal is reached: every card in the discard, or the triangle gone."""

@@ -26,6 +26,8 @@ UNDER = 128
 
 POSITION_SIZE = 256  # bytes
 
+LARGEST_DEAL_NUMBER = 999_999_999
+
 PASS = 0  # state byte: how many passes through the stock are over
 
 

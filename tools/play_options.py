@@ -5,10 +5,10 @@ import os
 
 import environment
 from engine.notation import read_deal_code
+from engine.table import LARGEST_DEAL_NUMBER
 from handheld.games import GAMES, new_game
 from sim.keys import parse_script
 
-LARGEST_DEAL = 999_999_999
 GAME_NAMES = [game[1].replace("_", "-") for game in GAMES]
 LARGEST_SCALE = 16
 DEFAULT_PICTURE = os.path.join(environment.ROOT, "build", "pocket-patience.png")
@@ -49,7 +49,7 @@ def parse(arguments):
     parser.add_argument(
         "--deal",
         metavar="DEAL",
-        help=f"start with this deal: a number from 1 to {LARGEST_DEAL}, or a deal code such as ST00000-1234",
+        help=f"start with this deal: a number from 1 to {LARGEST_DEAL_NUMBER}, or a deal code such as ST00000-1234",
     )
     scale_help = f"pixels of the window or picture to one of the game, 1 to {LARGEST_SCALE}"
     parser.add_argument("--scale", metavar="N", type=_scale, help=scale_help)
@@ -99,7 +99,7 @@ def _game(text):
 def _deal(text, game):
     """Return game, deal number and options for a number or a code; raises ValueError with a sentence."""
     if not text[:1].isalpha():
-        return game or 0, _number(text, LARGEST_DEAL), b""
+        return game or 0, _number(text, LARGEST_DEAL_NUMBER), b""
     for number in range(len(GAMES)):
         rules = new_game(number)
         if text.startswith(rules.CODE):

@@ -1,11 +1,14 @@
 """The app: one screen at a time, the buttons that go to it, and the loop."""
 
+import gc
+
 import displayio
 
 from .art.palettes import DIMMED, NORMAL, SELECTED, make_palette
 from .console import NO_EVENT, POINTED, RELEASED
 from .felt import make_felt
 from .games import new_game, new_view
+from .modules import loaded_modules, unload_modules
 
 FRAME = 16  # ms between two steps
 
@@ -32,10 +35,13 @@ class App:
         self._felt = make_felt(self.display.width, self.display.height)
         self.screen = None
         self.table = None
+        self._always_loaded = loaded_modules()
+        self._wanted = None
         if game is None:
             self.open_title()
         else:
             self.open_table(game, deal or self.random_number(), options)
+        self._open_wanted()
         self.display.refresh()
 
     @property
@@ -58,6 +64,8 @@ class App:
                 self.screen.point(console.pointer_x, console.pointer_y)
             elif event < RELEASED:
                 self.screen.press(event)
+            if self._wanted is not None:
+                self._open_wanted()
             event = console.next_event()
         self.screen.advance(console.milliseconds())
         self.display.refresh()
@@ -93,14 +101,30 @@ class App:
         self.display.root_group = root
 
     def open_title(self):
-        """Show the title."""
-        from .title import TitleScreen
-
-        self.table = None
-        self.show(TitleScreen(self))
+        """Show the title as soon as the pressed button is dealt with."""
+        self._wanted = ()
 
     def open_table(self, game, number, options=b""):
-        """Deal number `number` of game number `game` under `options`, as in __init__, and show it."""
+        """Deal number `number` of game number `game` under `options`, as in __init__, and show it, likewise."""
+        self._wanted = (game, number, options)
+
+    def _open_wanted(self):
+        """Let go of the present screen, and of the modules of its game, before the next one takes its memory."""
+        wanted = self._wanted
+        self._wanted = None
+        self.screen = None
+        self.table = None
+        self._compose([self._felt])
+        unload_modules(self._always_loaded)
+        gc.collect()
+        if wanted:
+            self._deal(wanted[0], wanted[1], wanted[2])
+        else:
+            from .title import TitleScreen
+
+            self.show(TitleScreen(self))
+
+    def _deal(self, game, number, options):
         rules = new_game(game)
         for index in range(len(options)):
             rules.set_option(index, options[index])
@@ -126,8 +150,8 @@ class App:
 
     def random_number(self):
         """Return a deal number that follows from the moment of the button press."""
-        from engine.game import LARGEST_DEAL_NUMBER
         from engine.generator import BITS, Generator
+        from engine.table import LARGEST_DEAL_NUMBER
 
         generator = Generator()
         generator.seed(self.console.milliseconds(), 0, 0)

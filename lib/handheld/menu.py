@@ -33,6 +33,7 @@ class Menu:
         around = heading_height + 2 * MARGIN
         self._pitch = min(LINE_PITCH, (display.height - 2 - around) // len(lines))
         height = len(lines) * self._pitch + around
+        self._height = height
         self._top = middle - height // 2
         self._first_line = self._top + MARGIN + heading_height
         self._colours = displayio.Palette(3)
@@ -81,12 +82,11 @@ class Menu:
     def point(self, x, y):
         """Take a click: on a line it chooses, outside the panel it leaves."""
         line = (y - self._first_line) // self._pitch
-        inside = self._left <= x < self._left + self._width
-        if inside and 0 <= line < len(self._texts):
+        if not (self._left <= x < self._left + self._width and self._top <= y < self._top + self._height):
+            self._leave()
+        elif 0 <= line < len(self._texts):
             self._mark(line)
             self._choose(line)
-        elif not inside:
-            self._leave()
 
     def advance(self, now):
         """Nothing moves in a menu."""

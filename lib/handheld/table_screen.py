@@ -5,6 +5,7 @@ from array import array
 import displayio
 
 from engine.game import PLAYING
+from engine.journal import WORD
 from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, POSITION_SIZE, Table
 
@@ -13,8 +14,8 @@ from .bar import Bar
 from .console import A, B, RIGHT, SELECT
 from .flight import Flight
 from .navigation import NONE, closest, nearest
+from .views.table_view import NOTHING
 
-NOTHING = -1
 LIFT = 2  # pixels that a picked card is raised
 MOST_TARGETS = 20
 TICK_OVERLAP = 4  # pixels that a tick reaches into its card
@@ -129,7 +130,7 @@ class TableScreen:
         word = self.game.hint(self._moves)
         self._bar.say(self.view.hint_text(word))
         if word != NO_MOVE and word & KIND != CHANGE:
-            self._show_tick(source_of(word))
+            self._show_tick(target_of(word) if word & KIND == TURN_OVER else source_of(word))
             if self.game.is_productive(word) and target_of(word) != source_of(word):
                 self._show_tick(target_of(word))
 
@@ -139,8 +140,8 @@ class TableScreen:
             self._bar.say(sentence)
             return
         self._drop()
-        self._next_word = self.game.journal.length
         self.game.play(word)
+        self._next_word = self.game.journal.start_of_last_step()
         self.busy = True
         self._follow(self._app.console.milliseconds())
         self._show_marks()
@@ -155,7 +156,8 @@ class TableScreen:
     def redo(self):
         """Play the step again that was undone last, or say that there is none."""
         if self.game.redo():
-            self._show_game()
+            self._drop()
+            self._land()
         else:
             self._bar.say("Nothing to redo")
 
@@ -208,7 +210,7 @@ class TableScreen:
         """Carry the next words of the journal out on the shown table, up to one that lets cards fly, and start these."""
         journal = self.game.journal
         while self._next_word < journal.length:
-            word = journal.word(self._next_word) & 0x7FFF
+            word = journal.word(self._next_word) & WORD
             self._next_word += 1
             if word & KIND < CHANGE and word & KIND != TURN_OVER:
                 self._start_flight(word, now)

@@ -26,7 +26,7 @@ class TitleScreen:
         sheet = CardSheet(TRIANGLE)
         self.group = displayio.Group()
         scale = 3 if display.width >= 240 else 2
-        margin = 4 * scale
+        margin = 2 * scale
         self.group.append(line_of_text("Pocket", margin, margin, YELLOW, scale))
         self.group.append(line_of_text("Patience", margin, margin + LINE_HEIGHT * scale, WHITE, scale))
         step = sheet.card_width * 2 // 5
@@ -44,10 +44,12 @@ class TitleScreen:
                 y=margin + index * CHARACTER_WIDTH,
             )
             self.group.append(card)
-        self._menu = Menu(display, display.height * 5 // 8, "", [game[0] for game in GAMES], self._choose, self._stay)
+        help_y = display.height - LINE_HEIGHT - 1
+        name_end_y = margin + 2 * LINE_HEIGHT * scale
+        self._menu = Menu(display, (name_end_y + help_y) // 2 + 1, "", [game[0] for game in GAMES], self._choose, self._stay)
         self.group.append(self._menu.group)
         help_x = (display.width - width_of(HELP)) // 2
-        self.group.append(line_of_text(HELP, help_x, display.height - LINE_HEIGHT - 4, GREY))
+        self.group.append(line_of_text(HELP, help_x, help_y, GREY))
 
     def press(self, button):
         """Take a pressed button."""

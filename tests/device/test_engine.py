@@ -2,22 +2,32 @@
 
 from pathlib import Path
 
+import board_limits
 import both_pythons
 import pytest
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
+GAMES = (
+    ("suit_triangle", "SuitTriangle", 32),
+    ("double_pyramid", "DoublePyramid", 40),
+    ("sixes_and_sevens", "SixesAndSevens", 40),
+    ("double_trigon", "DoubleTrigon", 40),
+)
+
 DEAL = """
 from array import array
-from engine.suit_triangle import SuitTriangle
-game = SuitTriangle()
+from engine.{0} import {1}
+game = {1}()
 game.deal(1)
 moves = array("H", bytes(2 * game.MOVE_LIMIT))
 """
 
 PLAY = """
-while game.legal_moves(moves):
+steps = 0
+while steps < 300 and game.legal_moves(moves):
     game.play(moves[0])
+    steps += 1
 while game.undo():
     pass
 """
@@ -28,6 +38,25 @@ while game.redo():
 while game.undo():
     pass
 """
+
+STEPS = """
+for number in (1, 2, 12345, 999999999):
+    game.deal(number)
+    choice = 1
+    count = game.legal_moves(moves)
+    steps = 0
+    while count and steps < 120:
+        steps += 1
+        choice = (choice * 75 + 74) % 65537 & 1023
+        game.play(moves[choice % count])
+        print(number, game.outcome(), game.hint(moves), bytes(game.position))
+        count = game.legal_moves(moves)
+"""
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game[0])
+def game(request):
+    return request.param
 
 
 @pytest.mark.parametrize(
@@ -40,30 +69,32 @@ while game.undo():
         ("", "game.outcome()"),
         ("", "game.hint(moves)"),
     ],
+    ids=["legal_moves", "play and undo", "redo", "deal", "outcome", "hint"],
 )
-def test_the_engine_allocates_nothing_in_play(device_vm, compiled, prepare, statements):
-    assert device_vm.measure_allocation(DEAL + prepare, statements, [compiled]) == device_vm.NOTHING
+def test_the_engine_allocates_nothing_in_play(device_vm, compiled, game, prepare, statements):
+    setup = DEAL.format(*game) + prepare
+    assert device_vm.measure_allocation(setup, statements, [compiled]) == device_vm.NOTHING
 
 
-def test_the_engine_and_a_dealt_game_fit_32_kilobytes_of_heap(device_vm, compiled):
-    assert device_vm.heap_taken(DEAL, [compiled]) <= 32 * 1024
+def test_the_engine_and_a_dealt_game_fit_the_heap(device_vm, compiled, game):
+    assert device_vm.heap_taken(DEAL.format(*game), [compiled]) <= game[2] * 1024
 
 
-def test_every_step_is_the_same_on_both_pythons(device_vm, compiled):
-    script = (
-        DEAL
-        + """
-for number in (1, 2, 12345, 999999999):
-    game.deal(number)
-    choice = 1
-    count = game.legal_moves(moves)
-    while count:
-        choice = (choice * 75 + 74) % 65537 & 1023
-        game.play(moves[choice % count])
-        print(number, game.outcome(), bytes(game.position))
-        count = game.legal_moves(moves)
-"""
-    )
-    on_device, here = both_pythons.run_on_both(script, REPOSITORY, compiled)
+def test_every_step_is_the_same_on_both_pythons(device_vm, compiled, game):
+    on_device, here = both_pythons.run_on_both(DEAL.format(*game) + STEPS, REPOSITORY, compiled)
     assert on_device == here
     assert len(here) > 50
+
+
+def test_no_integer_in_play_takes_heap_on_a_board(game, capsys):
+    with board_limits.small_integers_only(REPOSITORY, "engine"):
+        exec(DEAL.format(*game) + STEPS + PLAY, {})
+    assert len(capsys.readouterr().out.splitlines()) > 50
+
+
+def test_calls_are_short(game):
+    names = {}
+    exec(DEAL.format(*game), names)
+    table, moves = names["game"], names["moves"]
+    assert board_limits.deepest_call(table.play, moves[table.legal_moves(moves) - 1]) <= 8
+    assert board_limits.deepest_call(table.outcome) <= 8

@@ -2,7 +2,7 @@
 
 import pytest
 from engine.double_pyramid import DRAW_FACE_UP, DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, DoublePyramid
-from engine.move import DRAW, NO_MOVE, REMOVE, TURN_OVER, move
+from engine.move import DRAW, KIND, NO_MOVE, REMOVE, TURN_OVER, move
 from engine.table import DISCARD, NOWHERE
 from tests.engine.double_pyramid_tables import (
     BY_HAND,
@@ -170,6 +170,15 @@ def test_each_other_word_is_no_move():
     assert game.refusal(move(REMOVE, 52, 0)) == "That is not a move here"
     assert game.refusal(move(REMOVE, 7, 0)) == "That is not a move here"
     assert game.refusal(move(REMOVE, 0, 7)) == "No card lies there"
+
+
+@pytest.mark.parametrize("options, draw", [({}, DRAW_MOVE), (STOCK_PAIRS, DRAW_FACE_UP)])
+def test_nothing_but_removals_the_draw_and_the_redeal_is_a_move(options, draw):
+    game = dealt(1, options, BY_HAND)
+    play(game, "draw")
+    others = [word for word in range(1 << 15) if word & KIND != REMOVE]
+    moves = [word for word in others if game.refusal(word) != "That is not a move here"]
+    assert moves == sorted([draw, REDEAL_MOVE])
 
 
 def test_a_pair_that_is_not_thirteen_is_refused_with_the_sum():

@@ -157,6 +157,19 @@ def test_one_pass_no_redeal():
     assert game.refusal(REDEAL_MOVE) == "There is no redeal left"
 
 
+@pytest.mark.parametrize("fill", ["forced", "free"])
+def test_cards_do_not_lie_on_each_other(fill):
+    game = lay("TH 9H JH 9D KC QH QD QC JC", waste="9S", stock="2C", fill=fill)
+    assert legal_moves(game) == [DRAW_MOVE]
+    assert [game.refusal(to(source, 0)) for source in (1, 2, 3, WASTE)] == ["A pile holds one card"] * 4
+
+
+@pytest.mark.parametrize("fill", ["forced", "free"])
+def test_nothing_but_the_draw_lays_a_card_on_the_waste(fill):
+    game = lay("KH KD KC QH QD QC JH JD JC", waste="KS", stock="9C", built=[(SPADES_UP, "8S")], fill=fill)
+    assert {game.refusal(to(source, WASTE)) for source in range(64)} == {"That is not a move here"}
+
+
 # Forced
 
 

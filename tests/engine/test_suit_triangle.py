@@ -5,7 +5,7 @@ from array import array
 
 import pytest
 from engine.game import LOST, PLAYING, WON
-from engine.move import REMOVE, move
+from engine.move import KIND, REMOVE, TURN_OVER, move
 from engine.notation import deal_code, move_from_text, position_text, record_text
 from engine.suit_triangle import DRAW_MOVE, LEFT_WASTE, RIGHT_WASTE, STOCK, SuitTriangle, cell_of
 from engine.table import DISCARD, NOWHERE
@@ -111,6 +111,15 @@ def test_only_the_top_card_of_a_waste_is_exposed():
     assert moves_of(game) == []
 
 
+def test_only_the_top_card_of_the_stock_is_exposed():
+    assert moves_of(lay(SuitTriangle(), {0: "7H", STOCK: "6S 2C"})) == ["draw"]
+    assert moves_of(lay(SuitTriangle(), {0: "7H", STOCK: "2C 6S"})) == ["7H+6S", "draw"]
+
+
+def test_three_cards_that_make_thirteen_stay():
+    assert moves_of(lay(SuitTriangle(), {0: "2H", 1: "4S", LEFT_WASTE: "7D"})) == []
+
+
 def test_the_last_waste_card_can_be_used():
     game = lay(SuitTriangle(), {0: "7H", LEFT_WASTE: "6D"})
     play(game, "7H+6D")
@@ -144,6 +153,24 @@ def test_a_single_last_card_goes_left():
     game = lay(SuitTriangle(), {0: "2D", STOCK: "4S", LEFT_WASTE: "8C", RIGHT_WASTE: "9C"})
     play(game, "draw")
     assert (pile_text(game, LEFT_WASTE), pile_text(game, RIGHT_WASTE), game.count(STOCK)) == ("8C 4S", "9C", 0)
+
+
+def test_one_pass_of_twelve_draws_and_no_redeal():
+    game = dealt(1, auto_kings=2)
+    for left in range(22, -1, -2):
+        play(game, "draw")
+        assert game.count(STOCK) == left
+    assert (game.count(LEFT_WASTE), game.count(RIGHT_WASTE)) == (12, 12)
+    assert "draw" not in moves_of(game)
+    for waste in (LEFT_WASTE, RIGHT_WASTE):
+        assert game.refusal(move(TURN_OVER, waste, STOCK)) == "That is not a move here"
+
+
+def test_nothing_but_removals_and_the_draw_is_a_move():
+    game = dealt(1, auto_kings=2)
+    play(game, "draw")
+    others = [word for word in range(1 << 15) if word & KIND != REMOVE]
+    assert [word for word in others if game.refusal(word) != "That is not a move here"] == [DRAW_MOVE]
 
 
 def test_drawing_from_an_empty_stock_is_refused():
@@ -213,8 +240,19 @@ def test_a_king_at_the_point_goes_at_the_deal_and_the_wastes_stay_empty():
     assert dealt(number, auto_kings=2).count(DISCARD) == 0
 
 
+def test_auto_kings_everywhere_take_a_king_on_the_stock_at_the_deal():
+    number = next(n for n in range(1, 200) if dealt(n, auto_kings=2).position[STOCK] & 15 == 13)
+    assert [dealt(number, auto_kings=value).count(STOCK) for value in (0, 1, 2)] == [24, 23, 24]
+
+
 def test_refill_draws_two_when_a_removal_leaves_both_wastes_empty():
     game = lay(SuitTriangle(), {0: "2D", STOCK: "5D 4D 3D", LEFT_WASTE: "7H", RIGHT_WASTE: "6S"})
+    play(game, "7H+6S")
+    assert (pile_text(game, LEFT_WASTE), pile_text(game, RIGHT_WASTE), pile_text(game, STOCK)) == ("3D", "4D", "5D")
+
+
+def test_refill_follows_the_first_removal_too():
+    game = lay(SuitTriangle(), {0: "7H", 1: "6S", 2: "2D", STOCK: "5D 4D 3D"})
     play(game, "7H+6S")
     assert (pile_text(game, LEFT_WASTE), pile_text(game, RIGHT_WASTE), pile_text(game, STOCK)) == ("3D", "4D", "5D")
 

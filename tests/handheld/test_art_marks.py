@@ -116,7 +116,7 @@ def test_a_hidden_frame_leaves_nothing(display, palette):
     assert display.pixels_sent == 0
     frame.place(20, 20, 21, 25)
     display.refresh()
-    frame.hide()
+    frame.hidden = True
     display.refresh()
     assert display.pixels_sent == 2 * 3 * 27 + 2 * 3 * 25
     assert set("".join(whole(display))) == {"."}

@@ -13,7 +13,7 @@ DRAW = "a"  # at the deal the cursor is on the stock; two cards fly from there
 
 
 def table(deal=1):
-    return Headless(make_app=partial(App, deal=deal))
+    return Headless(make_app=partial(App, game=0, deal=deal))
 
 
 def test_the_app_starts_with_the_title():

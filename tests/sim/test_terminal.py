@@ -144,7 +144,7 @@ def play():
 
 
 def table():
-    return Headless(make_app=partial(App, deal=7))
+    return Headless(make_app=partial(App, game=0, deal=7))
 
 
 def shows(game, reference, left, top):

@@ -72,10 +72,6 @@ class FocusFrame(displayio.Group):
         self.y = y - BORDER
         self.hidden = False
 
-    def hide(self):
-        """Show no frame."""
-        self.hidden = True
-
     def _resize(self, width, height):
         if width > self._most_across or height > self._most_down:
             raise ValueError("this focus frame is too small for the place: make it for the largest place of the table")

@@ -13,8 +13,8 @@ from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEA
 from ..art.palettes import SECOND_DECK, make_palette
 from ..art.sheet import BACK_TILE, BLANK_TILE, COLUMNS, PLACE_TILE, TURN_TILE, CardSheet, tile_of
 from ..layouts.double_trigon import layout_for
-from ..text import line_of_text, width_of
-from .table_view import NOTHING, TableView, set_tile
+from ..text import line_of_text
+from .table_view import NOTHING, TableView, set_tile, show_count
 
 THIRDS = 3  # strips to a card: a pile shows one or two of a covered card
 SECOND_PERSON = 3  # value of the option OPPONENT
@@ -260,8 +260,9 @@ class DoubleTrigonView(TableView):
             card = position[card | UNDER]
         set_tile(self._waste, 0, tile_of(card) if card else PLACE_TILE)
         set_tile(self._stock, 0, BACK_TILE if position[stock] else TURN_TILE if card else PLACE_TILE)
-        self._show_count(self._stock_count, self.table.count(stock))
-        self._show_count(self._waste_count, self.table.count(waste) - hidden)
+        width = self.sheet.card_width
+        show_count(self._stock_count, self.table.count(stock), self.layout.STOCK_X, width)
+        show_count(self._waste_count, self.table.count(waste) - hidden, self.layout.STOCK_X, width)
 
     def focus(self, pile):
         """Open the pile under the cursor where it is cut off; the others close up."""
@@ -301,12 +302,6 @@ class DoubleTrigonView(TableView):
             card = self.table.under(card)
             for third in range(fan):
                 set_tile(strips, strip + third, strip_of(tile_of(card), third))
-
-    def _show_count(self, label, count):
-        text = str(count) if count else ""
-        if label.text != text:
-            label.x = self.layout.STOCK_X + (self.sheet.card_width - width_of(text)) // 2
-            label.text = text
 
 
 def strip_of(tile, third):

@@ -6,8 +6,8 @@ from engine.pairing import RANK_NAMES
 from engine.table import DISCARD, UNDER
 
 from ..art.sheet import BLANK_TILE, PLACE_TILE, tile_of
-from ..text import line_of_text, width_of
-from .table_view import TableView, set_tile
+from ..text import line_of_text
+from .table_view import NOTHING, TableView, set_tile, show_count
 
 
 class PairingView(TableView):
@@ -74,7 +74,7 @@ class PairingView(TableView):
                 if 0 <= left < self.sheet.card_width and 0 <= top < self.sheet.card_height:
                     return cell
         pile = TableView.pile_at(self, x, y)
-        return pile if pile >= len(self._rows) else -1
+        return pile if pile >= len(self._rows) else NOTHING
 
     def is_reachable(self, pile):
         """Tell whether the cursor stops at a pile: exposed cards, waste cards, and always the stock."""
@@ -155,11 +155,5 @@ class PairingView(TableView):
                 hidden -= 1
                 card = position[card | UNDER]
             set_tile(self._piles[index], 0, tile_of(card) if card else self.empty_tile(pile))
-            self._show_count(index, count)
-
-    def _show_count(self, index, count):
-        label = self._counts[index]
-        text = str(count) if count > 0 else ""
-        if label is not None and label.text != text:
-            label.x = self.layout.PILES[index][1] + (self.sheet.card_width - width_of(text)) // 2
-            label.text = text
+            if self._counts[index] is not None:
+                show_count(self._counts[index], count, self.layout.PILES[index][1], self.sheet.card_width)

@@ -7,8 +7,8 @@ from engine.table import NOWHERE, UNDER
 
 from ..art.sheet import PLACE_TILE, TURN_TILE, CardSheet, tile_of
 from ..layouts.sixes_and_sevens import layout_for
-from ..text import line_of_text, width_of
-from .table_view import TableView, set_tile
+from ..text import line_of_text
+from .table_view import TableView, set_tile, show_count
 
 FOUNDATIONS = 16
 
@@ -128,18 +128,13 @@ class SixesAndSevensView(TableView):
             if pile == lifted or pile == target:
                 card = position[card | UNDER]
             set_tile(self._piles[index], 0, tile_of(card) if card else self._empty_tile(pile))
-        self._show_count(self._stock_count, STOCK, 0)
-        self._show_count(self._waste_count, WASTE, 1 if WASTE in (lifted, target) else 0)
+        hidden = 1 if WASTE in (lifted, target) else 0
+        width = self.sheet.card_width
+        show_count(self._stock_count, self.table.count(STOCK), self.layout.STOCK_X, width)
+        show_count(self._waste_count, self.table.count(WASTE) - hidden, self.layout.WASTE_X, width)
 
     def _empty_tile(self, pile):
         return TURN_TILE if pile == STOCK and self.game.redeal_is_left() else PLACE_TILE
-
-    def _show_count(self, label, pile, hidden):
-        count = self.table.count(pile) - hidden
-        text = str(count) if count else ""
-        if label.text != text:
-            label.x = self.x_of(pile) + (self.sheet.card_width - width_of(text)) // 2
-            label.text = text
 
 
 def first_foundation(card):

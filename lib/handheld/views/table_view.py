@@ -6,6 +6,7 @@ from engine.game import LOST, PERFECT
 from engine.move import NO_MOVE
 
 from ..art.sheet import tile_of
+from ..text import width_of
 
 NOTHING = -1
 
@@ -116,6 +117,14 @@ class TableView:
     def move_of_b(self, pile):
         """Return the move that B makes with the picked card of `pile`, or NO_MOVE where B puts it back."""
         return NO_MOVE
+
+
+def show_count(label, count, x, width):
+    """Let a Label show how many cards lie in a pile of `width` pixels at `x`, and nothing for 0."""
+    text = str(count) if count > 0 else ""
+    if label.text != text:
+        label.x = x + (width - width_of(text)) // 2
+        label.text = text
 
 
 def set_tile(tiles, index, tile):

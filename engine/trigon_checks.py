@@ -1,0 +1,104 @@
+"""Why cards of Double Trigon may not be moved so, or cannot lie so."""
+
+from engine.building import DOWN, NEEDS, NO_CARD, NOT_A_MOVE, OTHER_PILE, STAYS, UP
+from engine.building import accepts, card_name, lowest_card
+from engine.card import DECK, FACE_UP, KING, RANK
+from engine.move import KIND, TRANSFER, source_of, target_of
+from engine.table import DISCARD, NOWHERE, OPTIONS, UNDER
+from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
+
+# The sentences of `card_refusal`; each fits one line of the smallest screen, 26 characters.
+NOT_YOURS = "Those are not your cards"
+NOT_A_RUN = "Only runs move together"
+ONLY_KINGS = "Only a King fills a space"
+KING_NEEDS = "A King needs a space"
+KING_STAYS = "That King has its space"
+ACE_FIRST = "An Ace has to come first"
+
+
+def card_refusal(game, word, bank):
+    """Return the sentence that refuses the player of a bank a move of cards (TRANSFER, RUN, SECOND_RUN), or None."""
+    position = game.position
+    number = 1
+    if word & KIND == TRANSFER:
+        source = source_of(word)
+        target = target_of(word)
+        movable = source & 15 == WASTE or source & 15 < TABLEAU and target >= FOUNDATIONS
+    else:
+        source = word >> 8 & 31
+        target = source & SECOND_BANK | word >> 4 & 15
+        number = word & 15
+        movable = source & 15 < TABLEAU and target != source and number
+    if FOUNDATIONS <= source < OUTSIDE and position[source]:
+        return STAYS
+    if source >= FOUNDATIONS or not movable or target >= OUTSIDE or target < FOUNDATIONS and target & 15 >= TABLEAU:
+        return NOT_A_MOVE
+    if source & SECOND_BANK != bank or target < FOUNDATIONS and target & SECOND_BANK != bank:
+        return NOT_YOURS
+    head = position[source]
+    if not head:
+        return NO_CARD
+    while number > 1:
+        number -= 1
+        below = position[head | UNDER]
+        if not is_joined(head, below):
+            return NOT_A_RUN
+        head = below
+    if target >= FOUNDATIONS:
+        return _foundation_refusal(game, head, target)
+    stays = source & 15 < TABLEAU and not position[head | UNDER]
+    return _tableau_refusal(head, position[target], stays)
+
+
+def _foundation_refusal(game, card, target):
+    foundation = game.foundation_for(card)
+    if foundation == target:
+        return None
+    if foundation != NOWHERE:
+        return OTHER_PILE
+    top = game.position[target]
+    return NEEDS % (card_name(card), card_name(card - UP), card_name(top)) if top else ACE_FIRST
+
+
+def _tableau_refusal(head, top, has_its_space):
+    if head & RANK == KING:
+        if top:
+            return KING_NEEDS
+        return KING_STAYS if has_its_space else None
+    if not top:
+        return ONLY_KINGS
+    if accepts(top, head, DOWN):
+        return None
+    return NEEDS % (card_name(head), card_name(head - DOWN), card_name(top))
+
+
+def all_lie_well(position):
+    """Tell whether every card lies where it may, with the right side up, and the foundations are in order."""
+    if position[DISCARD]:
+        return False
+    for pile in range(OUTSIDE):
+        card = position[pile]
+        if card and pile >= FOUNDATIONS:
+            lowest = lowest_card(position, pile, UP)
+            if lowest & RANK != 1 or (lowest >> 3 & 6) != (pile & 6):
+                return False
+        joined = True
+        while card:
+            if not _may_lie(card, pile, position[OPTIONS + SOLO], joined):
+                return False
+            joined = card >= FACE_UP and is_joined(card, position[card | UNDER])
+            card = position[card | UNDER]
+    return True
+
+
+def _may_lie(card, pile, solo, joined):
+    """Tell whether a card may lie in a pile; `joined`: it is on top or goes on with the run above it."""
+    face_up = card >= FACE_UP
+    if pile >= FOUNDATIONS:
+        return face_up
+    place = pile & 15
+    if place > WASTE or pile & SECOND_BANK != (0 if solo else (card & DECK) >> 2):
+        return False
+    if place < TABLEAU and solo:
+        return face_up == joined
+    return face_up == (place != STOCK)
