@@ -4,8 +4,8 @@ A player's piles are 0..10 or, where his bank is 16, 16..26: nine of the tableau
 are 32..39, two for each suit. Solo, all cards lie in bank 0.
 
 Every move of a run makes it longer, but for one kind: solo, where two copies of each card exist, part of a run can
-leave one copy for the other and come back. Such a move is idle. A King at the bottom of its pile has its space and stays
-there: spaces are alike, and to and fro would be a pass in disguise that no rule brings to an end.
+leave one copy for the other and come back. Such a move is idle. A King at the bottom of its pile has its space and
+stays there: spaces are alike, and to and fro would be a pass in disguise that no rule brings to an end.
 """
 
 from array import array

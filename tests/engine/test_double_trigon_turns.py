@@ -198,7 +198,8 @@ def test_a_draw_before_the_last_productive_move_does_not_count():
 
 def test_a_very_long_holding_back_is_still_noticed():
     cards = ["~" + rank + suit for suit in "HDCS" for rank in "23456789TJQ" if rank + suit not in ("9S", "8S")]
-    ones, twos = cards[:1] + ["~8S"] + cards[1:], [card[:2] + card[2].lower() for card in cards[:3] + ["~8S"] + cards[3:]]
+    ones = cards[:1] + ["~8S"] + cards[1:]
+    twos = [card[:2] + card[2].lower() for card in cards[:3] + ["~8S"] + cards[3:]]
     game = lay({0: "9S", STOCK: " ".join(ones), TWO: "9s", TWO + STOCK: " ".join(twos)})
     drawn = [0, 0]
     while waiting := [word for word in legal_moves(game) if not game.is_productive(word)]:
