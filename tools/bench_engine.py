@@ -7,11 +7,19 @@ from array import array
 from pathlib import Path
 
 import chess
+from engine.double_pyramid import DoublePyramid
+from engine.double_trigon import DoubleTrigon
+from engine.sixes_and_sevens import SixesAndSevens
 from engine.suit_triangle import SuitTriangle
 from tools import vm
 
 ENGINE = Path(__file__).resolve().parent.parent / "engine"
-GAMES = ((SuitTriangle, "suit_triangle"),)
+GAMES = (
+    (SuitTriangle, "suit_triangle"),
+    (DoublePyramid, "double_pyramid"),
+    (SixesAndSevens, "sixes_and_sevens"),
+    (DoubleTrigon, "double_trigon"),
+)
 CHESS_PLIES = 200  # a random game of chess is stopped here
 STEPS = 20_000
 
