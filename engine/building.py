@@ -12,9 +12,6 @@ UP = 1  # the step in rank from a pile's top card to the next one
 DOWN = -1
 
 # Sentences of `refusal`; each fits one line of the smallest screen, 26 characters.
-NOT_A_MOVE = "That is not a move here"
-NO_CARD = "No card lies there"
-STOCK_EMPTY = "The stock is empty"
 FACE_DOWN = "The stock lies face down"
 PLAY_FIRST = "First play what you can"
 STAYS = "It stays on its foundation"

@@ -6,7 +6,8 @@ Piles: 0..49 the pyramids row by row from the top (0..44 where the layout is one
 from engine.card import FACE_UP, KING, RANK
 from engine.game import PERFECT, WON
 from engine.move import CHANGE, DRAW, REVEAL, SHUFFLE, TRANSFER, TURN_OVER, move
-from engine.pairing import NOT_A_MOVE, REMOVE_FIRST, STOCK_EMPTY, THIRTEEN, PairingGame
+from engine.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
+from engine.sentences import NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY
 from engine.table import DISCARD, NOWHERE, OPTIONS, PASS, STATE, UNDER
 
 STOCK = 50
@@ -31,9 +32,6 @@ REDEALS = bytes([1, 0, 2])  # by value of PASSES; its last value has no limit
 UNLIMITED = 0x3FFFFFFF
 LARGEST_PASS = 255  # after it comes pass 1 again, so that only the deal itself is pass 0
 
-STOCK_FIRST = "First draw the whole stock"
-NO_REDEAL = "There is no redeal left"
-WASTE_EMPTY = "The waste is empty"
 WRONG_SIDE = "A card shows the wrong side"
 
 

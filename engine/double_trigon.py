@@ -7,13 +7,14 @@ join two cards, 8 Kings into spaces), and between two of these neither draws mor
 waste (34 cards at most) plus one, or passes more often than he draws. Solo, passes are unlimited.
 """
 
-from engine.building import NOT_A_MOVE, PLAY_FIRST, STOCK_EMPTY
+from engine.building import PLAY_FIRST
 from engine.card import DECK, FACE_UP, RANK
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING, SECOND_PLAYER_WON
 from engine.journal import FIRST_OF_STEP
 from engine.move import CHANGE, DRAW, KIND, NO_MOVE, REVEAL, RUN, SECOND_RUN, TRANSFER, TURN_OVER
 from engine.move import move, source_of, target_of
 from engine.table import OPTIONS, STATE, UNDER
+from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
 from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, Trigon, is_joined
 from engine.trigon_checks import all_lie_well, card_refusal
 

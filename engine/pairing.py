@@ -3,20 +3,18 @@
 from engine.card import KING, RANK
 from engine.game import Game
 from engine.move import KIND, REMOVE, move, source_of, target_of
+from engine.sentences import NO_CARD, NOT_A_MOVE
 from engine.table import UNDER
 
 THIRTEEN = 13
 RANK_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 # The sentences of `refusal`; each fits one line of the smallest screen, 26 characters.
-NOT_A_MOVE = "That is not a move here"
-NO_CARD = "No card lies there"
 COVERED = "That card is covered"
 NOT_IN_PLAY = "That pile is not in play"
 KING_ALONE = "A King goes alone"
 NEEDS = "%s needs %s to make 13"
 IS_NOT_THIRTEEN = "%s + %s is %d, not 13"
-STOCK_EMPTY = "The stock is empty"
 REMOVE_FIRST = "First remove what you can"
 
 

@@ -7,12 +7,13 @@ SHIFT_LIMIT of these shifts: with 88 cards to put away, two passes of 79 draws, 
 waste into spaces, no play is longer than 425 moves.
 """
 
-from engine.building import DOWN, FACE_DOWN, NEEDS, NO_CARD, NOT_A_MOVE, OTHER_PILE, PLAY_FIRST, STAYS, STOCK_EMPTY, UP
+from engine.building import DOWN, FACE_DOWN, NEEDS, OTHER_PILE, PLAY_FIRST, STAYS, UP
 from engine.building import accepts, card_name, lowest_card, pile_that_accepts
 from engine.card import FACE_UP, RANK
 from engine.game import Game
 from engine.journal import FIRST_OF_STEP
 from engine.move import CHANGE, DRAW, TRANSFER, TURN_OVER, move, source_of, target_of
+from engine.sentences import NO_CARD, NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY
 from engine.table import DISCARD, NOWHERE, PASS, STATE, UNDER
 
 TABLEAU = 9  # piles
@@ -42,9 +43,6 @@ SHIFT_LIMIT = 99
 ONE_CARD = "A pile holds one card"
 FILLS_ITSELF = "Spaces fill by themselves"
 SHIFTED_ENOUGH = "No more shifting this deal"
-NO_REDEAL = "There is no redeal left"
-STOCK_FIRST = "First draw the whole stock"
-WASTE_EMPTY = "The waste is empty"
 
 
 class SixesAndSevens(Game):

@@ -1,9 +1,10 @@
 """Why cards of Double Trigon may not be moved so, or cannot lie so."""
 
-from engine.building import DOWN, NEEDS, NO_CARD, NOT_A_MOVE, OTHER_PILE, STAYS, UP
+from engine.building import DOWN, NEEDS, OTHER_PILE, STAYS, UP
 from engine.building import accepts, card_name, lowest_card
 from engine.card import DECK, FACE_UP, KING, RANK
 from engine.move import KIND, TRANSFER, source_of, target_of
+from engine.sentences import NO_CARD, NOT_A_MOVE
 from engine.table import DISCARD, NOWHERE, OPTIONS, UNDER
 from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
 
