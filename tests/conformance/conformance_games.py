@@ -33,8 +33,8 @@ class Entry(NamedTuple):
 
 GAMES = (
     Entry("suit_triangle", "SuitTriangle", 40),  # 12 draws, 24 pairs, 4 Kings
-    Entry("double_pyramid", "DoublePyramid", 1000),  # 235 with three passes; with unlimited ones it is up to the player
-    Entry("sixes_and_sevens", "SixesAndSevens", 425),  # 88 + 79 cards to their places, 2 * 79 draws, 99 shifts, 1 redeal
+    Entry("double_pyramid", "DoublePyramid", 1000),  # 235 with three passes; unlimited ones are up to the player
+    Entry("sixes_and_sevens", "SixesAndSevens", 425),  # 88 + 79 cards moved, 2 * 79 draws, 99 shifts, 1 redeal
     Entry("double_trigon", "DoubleTrigon", 3000),  # up to the players
 )
 

@@ -12,7 +12,7 @@ from tools import vm  # noqa: E402  (the path above comes first)
 
 @pytest.fixture(scope="session")
 def compiled_engine(tmp_path_factory):
-    """A folder with `engine` compiled to .mpy for the VM; the test is skipped where this computer has no wheel for it."""
+    """A folder with `engine` compiled to .mpy for the VM; skips the test where this computer has no wheel for it."""
     try:
         vm.require_vm()
     except vm.NoWheel as reason:

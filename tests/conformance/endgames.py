@@ -41,7 +41,7 @@ def put_pairs_away(plain, choose):
 
 def put_on_foundations(plain, choose):
     """Build foundations from cards that lie anywhere, draw most of the stock, leave a few spaces."""
-    for _ in range(choose.randrange(40, 300)):
+    for _ in range(choose.randrange(40, 1500)):
         pile = choose.choice(plain.tableau + [plain.stock] * 3)
         if pile:
             card = choose.choice(pile)

@@ -1,8 +1,8 @@
 """Replay golden playthroughs; runs on CPython, and on the badge's VM in a small heap.
 
-A line of a golden file is one play: "<checks> <checksum> <record>". The record is that of engine.notation. A CRC-32 runs
-over the position bytes (256) after the deal and after every step; each check is its lowest byte there, two hexadecimal
-digits, and the checksum is its last value, eight digits.
+A line of a golden file is one play: "<checks> <checksum> <record>". The record is that of engine.notation. A CRC-32
+runs over the position bytes (256) after the deal and after every step; each check is its lowest byte there, two
+hexadecimal digits, and the checksum is its last value, eight digits.
 """
 
 import binascii

@@ -243,6 +243,13 @@ def test_following_hints_comes_to_an_end(setting):
         assert game.outcome() != PLAYING
 
 
+@over_all_games
+def test_no_play_is_longer_than_the_bound_stated_for_the_game(setting):
+    game, choose = setting.new_game(), setting.random("longest")
+    for _ in range(PLAYS * 2):
+        assert sum(1 for _ in random_play(game, choose, setting.entry.longest_play)) > 1
+
+
 @pytest.mark.parametrize("entry", GAMES, ids=str)
 def test_a_deal_number_out_of_range_is_refused(entry):
     game = entry.new_game()

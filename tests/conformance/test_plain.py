@@ -54,8 +54,8 @@ def test_engine_and_plain_game_agree_to_the_end(setting):
     game, choose = setting.new_game(), setting.random("endgames")
     judge = Judge()
     for _ in range(8 * PLAYS):
-        plain = endgame(setting, game, choose)
-        for plain in islice(play_on_side_by_side(setting, game, plain, choose), ENDGAME_STEPS):
+        near_end = play_on_side_by_side(setting, game, endgame(setting, game, choose), choose)
+        for plain in islice(near_end, ENDGAME_STEPS):
             assert_agreement(game, plain, judge, choose)
 
 
@@ -81,6 +81,18 @@ def test_a_game_is_called_over_exactly_when_no_sequence_of_moves_helps(entry):
         if compared == STUCK_POSITIONS:
             break
     assert over > 0
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=str)
+def test_a_game_without_moves_that_reached_its_goal_is_won_and_not_lost(entry):
+    setting = Setting(entry, "standard")
+    game, choose = setting.new_game(), setting.random("won")
+    won = 0
+    while won < 3:
+        for plain in play_on_side_by_side(setting, game, endgame(setting, game, choose), choose):
+            if plain.is_won() and not can_be_productive(plain):
+                assert OUTCOMES[game.outcome()] == plain.verdict() != "lost"
+                won += 1
 
 
 def positions(entry):

@@ -18,7 +18,15 @@ from conformance_games import GAMES, Setting
 from endgames import endgame
 from engine.game import PERFECT, PLAYING, WON
 from engine.move import NO_MOVE, REMOVE, move
-from engine.notation import deal_from_code, move_from_text, move_text, play_record, position_text, record_text, set_position
+from engine.notation import (
+    deal_from_code,
+    move_from_text,
+    move_text,
+    play_record,
+    position_text,
+    record_text,
+    set_position,
+)
 from plain.search import can_be_productive
 from random_play import census, legal_moves, random_deal, random_play, saved, whole_decks
 from side_by_side import play_on_side_by_side, play_side_by_side
@@ -83,7 +91,6 @@ def engine_plays(entry, purpose):
 
 def texts(game):
     return [move_text(game, word) for word in legal_moves(game)]
-
 
 
 # Rules, stuck, end
@@ -329,7 +336,8 @@ def test_kreversi_pr_2_undo_gives_the_move_back_to_the_player_who_made_it(entry)
 @over_all_games
 def test_pysolfc_163_the_same_number_gives_the_same_cards_after_a_restart(entry):
     game, choose = entry.new_game(), Setting(entry, "standard").random("163")
-    script = "from engine.%s import %s as Game\nfrom engine.notation import *\ngame = Game()\n" % (entry.module, entry.name)
+    script = "from engine.notation import *\nfrom engine.%s import %s as Game\n" % (entry.module, entry.name)
+    script += "game = Game()\n"
     expected = []
     for _ in range(20):
         random_deal(game, choose)

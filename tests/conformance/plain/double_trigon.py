@@ -7,6 +7,7 @@ STOCKS = (9, 25)
 WASTES = (10, 26)
 FOUNDATIONS = 32
 
+
 class DoubleTrigon:
     """The piles of player one, of player two, the shared foundations; solo all belongs to player one."""
 

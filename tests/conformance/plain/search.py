@@ -2,7 +2,7 @@
 
 
 def can_be_productive(game):
-    """Tell whether any sequence of legal actions from here contains a productive move, or forces a King to the discard."""
+    """Tell whether any sequence of legal actions contains a productive move, or forces a King to the discard."""
     seen = {game.key()}
     waiting = [game]
     while waiting:

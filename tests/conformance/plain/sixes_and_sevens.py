@@ -4,7 +4,6 @@ import copy
 
 from plain.cards import face_down, face_up, rank, suit
 
-
 SHIFTS = 99  # of tableau cards into spaces, in one game: a bound of the engine's, so that every game ends
 
 
@@ -125,4 +124,3 @@ class SixesAndSevens:
                 pile.append(self.waste.pop())
             elif not pile and self.stock:
                 pile.append(face_up(self.stock.pop()))
-

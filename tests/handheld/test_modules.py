@@ -1,0 +1,29 @@
+"""A game's code is in memory only while the game is open."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+SCRIPT = """
+import sys
+sys.path += [sys.argv[1], sys.argv[1] + "/lib"]
+from sim.headless import Headless
+console = Headless()
+for line in range(3):
+    console.press(*["down"] * line, "a")
+    print(sorted(name for name in sys.modules if name.startswith(("engine.", "handheld.views.")) and "_" in name))
+    console.press("start", "up", "a")
+print(sorted(name for name in sys.modules if name.startswith(("engine.", "handheld.views."))))
+"""
+
+
+def test_only_the_chosen_game_is_in_memory():
+    process = subprocess.run([sys.executable, "-c", SCRIPT, str(ROOT)], capture_output=True, text=True, check=True)
+    assert process.stdout.splitlines() == [
+        "['engine.suit_triangle', 'handheld.views.suit_triangle', 'handheld.views.table_view']",
+        "['engine.double_pyramid', 'handheld.views.double_pyramid', 'handheld.views.table_view']",
+        "['engine.sixes_and_sevens', 'handheld.views.sixes_and_sevens', 'handheld.views.table_view']",
+        "['engine.card']",
+    ]
