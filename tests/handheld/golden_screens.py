@@ -17,7 +17,6 @@ from sim.keys import parse_script  # noqa: E402
 
 FOLDER = Path(__file__).with_name("golden")
 SIZES = {(160, 128): 3, (240, 240): 2}  # pixels of the picture to one of the screen: the README shows some of them
-SMALL_ONLY = ("pyramid", "sixes", "trigon")  # have no layout for larger screens yet
 WON = Path(__file__).with_name("suit_triangle_won.keys").read_text()
 
 ALL = 1000  # more hints than any game has moves
@@ -69,9 +68,7 @@ SCENES = {
 
 def scenes_and_sizes():
     """Return (name, (width, height)) of every golden screen."""
-    return [
-        (name, size) for name in SCENES for size in SIZES if size == (160, 128) or not name.startswith(SMALL_ONLY)
-    ]
+    return [(name, size) for name in SCENES for size in SIZES]
 
 
 def picture_path(name, width, height):

@@ -17,6 +17,10 @@ EXPECTED = {
     "PILE": (17, 26, 16, 25, 26, 12480, "b1e39079"),
     "FOUNDATION": (10, 17, 10, 16, 17, 4896, "da96db9a"),
     "LARGE_TRIANGLE": (33, 46, 32, 45, 27, 42688, "da05b9fd"),
+    "LARGE_PYRAMID": (20, 30, 19, 29, 22, 16800, "7a2ad01f"),
+    "LARGE_PILE": (26, 40, 25, 39, 40, 29440, "b353c298"),
+    "LARGE_FOUNDATION": (15, 26, 15, 25, 26, 11232, "f5605871"),
+    "LARGE_TRIGON": (24, 27, 23, 26, 9, 18144, "e33e4128"),
 }
 GAMES = (("TRIANGLE",), ("PYRAMID",), ("TRIGON",), ("PILE", "FOUNDATION"))
 FACES = [suit * 14 + rank for suit in range(4) for rank in range(1, 14)]

@@ -105,3 +105,51 @@ LARGE_TRIANGLE = (
         (TURN, TURN_ARROW, 2, 9, 15),
     ),
 )
+# Double Pyramid on 240 x 240: rank and suit in the upper 22 px.
+LARGE_PYRAMID = (
+    20,
+    30,
+    19,
+    29,
+    (
+        (RANK, RANKS_BOLD, 1, 6, 3),
+        (SUIT, SUITS_9, 1, 5, 13),
+        (TURN, TURN_ARROW, 1, 6, 11),
+    ),
+)
+# Sixes and Sevens on 240 x 240.
+LARGE_PILE = (
+    26,
+    40,
+    25,
+    39,
+    (
+        (RANK, RANKS_BOLD, 2, 6, 3),
+        (SUIT, SUITS_11, 1, 7, 24),
+        (TURN, TURN_ARROW, 2, 5, 12),
+    ),
+)
+LARGE_FOUNDATION = (
+    15,
+    26,
+    15,
+    25,
+    (
+        (RANK, RANKS_BOLD, 1, 4, 3),
+        (SUIT, SUITS_9, 1, 3, 14),
+        (TURN, TURN_ARROW, 1, 4, 9),
+    ),
+)
+# Double Trigon on 240 x 240: rank and suit in the upper 9 px. Piles fan by 9 or 18 px.
+LARGE_TRIGON = (
+    24,
+    27,
+    23,
+    26,
+    (
+        (RANK, RANKS_MEDIUM, 1, 3, 1),
+        (SUIT, SUITS_7, 1, 13, 1),
+        (RANK, RANKS_BOLD, 1, 8, 13),
+        (TURN, TURN_ARROW, 1, 8, 9),
+    ),
+)

@@ -21,6 +21,24 @@ class Small:
     OPEN_STRIPS = 19
 
 
+class Large:
+    """240 x 240."""
+
+    CARD_SIZE = sizes.LARGE_TRIGON
+    PITCH = 24
+    FOUNDATION_X = 0
+    FOUNDATION_Y = 16
+    PILE_X = 0
+    PILE_Y = 50
+    STRIPS = 21
+    STOCK_X = 216
+    STOCK_Y = 50
+    WASTE_Y = 104
+    COUNT_BELOW = 2
+    OPEN_Y = 14
+    OPEN_STRIPS = 25
+
+
 def layout_for(width, height):
-    """Return the layout for a screen of `width` x `height` pixels."""
-    return Small
+    """Return the layout for a screen of `width` x `height` pixels: the largest that fits."""
+    return Large if width >= 240 and height >= 240 else Small

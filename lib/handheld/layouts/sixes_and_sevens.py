@@ -20,6 +20,23 @@ class Small:
     COUNT_Y = 82
 
 
+class Large:
+    """240 x 240."""
+
+    CARD_SIZE = sizes.LARGE_PILE
+    FOUNDATION_SIZE = sizes.LARGE_FOUNDATION
+    FOUNDATION_X = 0
+    FOUNDATION_Y = 24
+    FOUNDATION_PITCH = 15
+    PILE_X = 3
+    PILE_Y = 84
+    PILE_PITCH = 26
+    STOCK_X = 81
+    WASTE_X = 133
+    BOTTOM = 176
+    COUNT_Y = 160
+
+
 def layout_for(width, height):
-    """Return the layout for a screen of `width` x `height` pixels."""
-    return Small
+    """Return the layout for a screen of `width` x `height` pixels: the largest that fits."""
+    return Large if width >= 240 and height >= 240 else Small
