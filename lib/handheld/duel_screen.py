@@ -56,9 +56,14 @@ class DuelScreen(TableScreen):
         if self._is_peeking:
             self._is_peeking = False
             self._look_at(self._player_looked_at)
-        elif self._stage == PERSON:
-            TableScreen.press(self, button)
-        elif button == START:
+            return
+        if self._stage == PERSON:
+            if not self.busy or not self._land():
+                TableScreen.press(self, button)
+                return
+            if button != START or self._app.screen is not self:
+                return  # the turn, or the game, has ended with the cards that flew
+        if button == START:
             self._open_pause()
         elif self._stage == HAND_OVER:
             if button == A:

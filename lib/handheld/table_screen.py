@@ -91,11 +91,8 @@ class TableScreen:
 
     def advance(self, now):
         """Let the flying cards go on; `now` in ms. The end of the game is announced once they have landed."""
-        if self.busy and not self._flight.advance(now):
-            if self._next_word < self.game.journal.length:
-                self._follow(now)
-            else:
-                self._land()
+        if self.busy and not self._flight.advance(now) and not self._follow(now):
+            self._land()
 
     # What the buttons do.
 
@@ -143,8 +140,10 @@ class TableScreen:
         self.game.play(word)
         self._next_word = self.game.journal.start_of_last_step()
         self.busy = True
-        self._follow(self._app.console.milliseconds())
-        self._show_marks()
+        if self._follow(self._app.console.milliseconds()):
+            self._show_marks()
+        else:
+            self._land()
 
     def undo(self):
         """Take back a step, or say that there is none."""
@@ -207,16 +206,19 @@ class TableScreen:
         self._show_marks()
 
     def _follow(self, now):
-        """Carry the next words of the journal out on the shown table, up to one that lets cards fly, and start these."""
+        """Carry the next words of the journal out on the shown table, up to one that lets cards fly, and start these.
+
+        Return whether there was one.
+        """
         journal = self.game.journal
         while self._next_word < journal.length:
             word = journal.word(self._next_word) & WORD
             self._next_word += 1
             if word & KIND < CHANGE and word & KIND != TURN_OVER:
                 self._start_flight(word, now)
-                return
+                return True
             self._shown.carry_out(word)
-        self.view.show(NOTHING, NOTHING, 0)
+        return False
 
     def _start_flight(self, word, now):
         view = self.view

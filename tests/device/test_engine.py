@@ -98,3 +98,13 @@ def test_calls_are_short(game):
     table, moves = names["game"], names["moves"]
     assert board_limits.deepest_call(table.play, moves[table.legal_moves(moves) - 1]) <= 8
     assert board_limits.deepest_call(table.outcome) <= 8
+
+
+def test_the_opponent_allocates_nothing_while_it_thinks(device_vm, compiled):
+    setup = DEAL.format(*GAMES[3]) + "from engine.opponent import Opponent\nopponent = Opponent(game)\n"
+    think = """
+    opponent.begin()
+    while opponent.think() < 0:
+        pass
+    """
+    assert device_vm.measure_allocation(setup, think, [compiled]) == device_vm.NOTHING

@@ -1,0 +1,122 @@
+"""The machine that plays Double Trigon against a person.
+
+It knows what lies face up, and of the stocks nothing but whether they are empty. Each legal move gets a value; the largest
+is played. The weaker levels overlook moves and soon have enough of a turn.
+"""
+
+from array import array
+
+from engine.card import DECK, FACE_UP, RANK
+from engine.double_trigon import OPPONENT
+from engine.generator import Generator
+from engine.move import CHANGE, KIND, NO_MOVE, count_of, source_of, target_of
+from engine.table import NOWHERE, UNDER
+from engine.trigon import FOUNDATIONS, SECOND_BANK, TABLEAU, WASTE
+
+EASY = 0  # values of the option OPPONENT
+NORMAL = 1
+HARD = 2
+
+# By level.
+OVERLOOKED = bytes([40, 15, 0])  # of a hundred productive moves
+MOST_IN_A_ROW = bytes([1, 2, 255])  # productive moves before a draw
+
+# What moves are worth. Measured with tools/duel.py: holding back cards behind the draw loses games, unless the other is
+# blocked; holding them back behind the other cards of the turn costs nothing.
+TO_FOUNDATION = 100  # less the rank, so that low cards go first
+TO_TABLEAU = 60
+FROM_WASTE = 15
+UNCOVERS_A_PLAY = 12
+TAKES_THE_PLACE = 8  # that the other's card of the same face could take
+OPENS_FOR_OTHER = 25  # taken off where the other could go on at once and the machine could not
+FREES_THE_BLOCKED = 60  # taken off besides where he could do nothing else
+DRAW = 40
+PASS = 10
+IDLE = 0
+NOTHING = -1000
+
+FACE = FACE_UP - 1  # what a card is, whichever side it shows
+
+
+class Opponent:
+    """Decides for the player whose turn it is. Nothing but the constructor allocates."""
+
+    def __init__(self, game):
+        """Take a DoubleTrigon; the level is the value of its option `opponent` whenever the machine begins to think."""
+        self._game = game
+        self._moves = array("H", bytes(2 * game.MOVE_LIMIT))
+        self._chance = Generator()
+        self._number = 0
+        self._next = 0
+        self._in_a_row = 0
+        self._best = NO_MOVE
+        self._best_value = NOTHING
+
+    def begin(self):
+        """Start to think about the game as it is now."""
+        game = self._game
+        self._number = game.legal_moves(self._moves)
+        self._next = 0
+        self._best = NO_MOVE
+        self._best_value = NOTHING
+        self._chance.seed(game.deal_number(), game.NUMBER, game.journal.length & 255)
+
+    def think(self):
+        """Look at one more move. Return NO_MOVE, or the decision once all have been looked at."""
+        if self._next < self._number:
+            word = self._moves[self._next]
+            self._next += 1
+            value = self._value(word)
+            if value > self._best_value:
+                self._best = word
+                self._best_value = value
+            return NO_MOVE
+        self._in_a_row = self._in_a_row + 1 if self._game.is_productive(self._best) else 0
+        return self._best
+
+    def _value(self, word):
+        game = self._game
+        if game.is_draw(word):
+            return DRAW
+        if word & KIND == CHANGE:
+            return PASS
+        level = game.option(OPPONENT)
+        if not game.is_productive(word) or self._in_a_row >= MOST_IN_A_ROW[level]:
+            return IDLE
+        if self._chance.below(100) < OVERLOOKED[level]:
+            return IDLE
+        position = game.position
+        source = source_of(word)
+        head = position[source]
+        for _ in range(count_of(word) - 1):
+            head = position[head | UNDER]
+        to_foundation = target_of(word) >= FOUNDATIONS
+        value = TO_FOUNDATION - (head & RANK) if to_foundation else TO_TABLEAU
+        below = position[head | UNDER]
+        if source & 15 == WASTE:
+            value += FROM_WASTE
+        elif below and game.foundation_for(below) != NOWHERE:
+            value += UNCOVERS_A_PLAY
+        if level == HARD and to_foundation:
+            value += self._value_against(head, source & SECOND_BANK)
+        return value
+
+    def _value_against(self, card, bank):
+        """Return what it is worth, for the other player's sake, that a card of `bank` goes to a foundation."""
+        other = SECOND_BANK - bank
+        his = (card ^ DECK) & FACE
+        value = TAKES_THE_PLACE if self._is_on_top(his, other) else 0
+        if self._is_on_top(his + 1, other) and not self._is_on_top((card & FACE) + 1, bank):
+            value -= OPENS_FOR_OTHER
+            if self._game.player_is_blocked(other >> 4):
+                value -= FREES_THE_BLOCKED
+        return value
+
+    def _is_on_top(self, face, bank):
+        position = self._game.position
+        if position[bank + WASTE] & FACE == face:
+            return True
+        for pile in range(bank, bank + TABLEAU):
+            if position[pile] & FACE == face:
+                return True
+        return False

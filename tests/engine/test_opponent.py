@@ -1,0 +1,131 @@
+"""The machine plays by the rules, knows no more than a player may, and its levels differ."""
+
+import random
+from array import array
+
+import pytest
+from engine.double_trigon import OPPONENT, DoubleTrigon
+from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING
+from engine.move import NO_MOVE
+from engine.notation import move_text
+from engine.opponent import EASY, HARD, NORMAL, Opponent
+from engine.trigon import SECOND_BANK, STOCK
+from tests.engine.helpers import lay
+
+LEVELS = (EASY, NORMAL, HARD)
+
+
+def dealt(deal, level, options=(0, 0, 0)):
+    game = DoubleTrigon()
+    for index, value in enumerate(options):
+        game.set_option(index, value)
+    game.set_option(OPPONENT, level)
+    game.deal(deal)
+    return game
+
+
+def decision(opponent):
+    opponent.begin()
+    word = NO_MOVE
+    while word == NO_MOVE:
+        word = opponent.think()
+    return word
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("options", [(0, 0, 0), (1, 1, 1), (0, 2, 2), (1, 3, 0)])
+def test_every_decision_is_legal_and_leaves_the_game_alone(level, options):
+    for deal in range(1, 4):
+        game = dealt(deal, level, options)
+        opponent = Opponent(game)
+        moves = array("H", bytes(2 * game.MOVE_LIMIT))
+        steps = 0
+        while game.outcome() == PLAYING:
+            before = bytes(game.position), game.journal.length, game.journal.undone
+            word = decision(opponent)
+            assert (bytes(game.position), game.journal.length, game.journal.undone) == before
+            assert word in moves[: game.legal_moves(moves)]
+            game.play(word)
+            steps += 1
+        assert steps > 10
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_order_of_the_stocks_makes_no_difference(level):
+    chance = random.Random(level)
+    for deal in range(1, 30):
+        game, other = dealt(deal, level), dealt(deal, level)
+        for _ in range(10):
+            for bank in (0, SECOND_BANK):
+                cards = bytearray(52)
+                count = other.cards_into(bank + STOCK, cards)
+                order = list(cards[:count])
+                chance.shuffle(order)
+                other.position[bank + STOCK] = 0
+                for card in order:
+                    other.put(card, bank + STOCK)
+            word = decision(Opponent(game))
+            assert decision(Opponent(other)) == word
+            if game.is_draw(word):
+                break
+            game.play(word)
+            other.play(word)
+
+
+def test_a_game_is_played_the_same_again():
+    records = []
+    for _ in range(2):
+        game = dealt(7, NORMAL)
+        opponent = Opponent(game)
+        words = []
+        while game.outcome() == PLAYING:
+            words.append(decision(opponent))
+            game.play(words[-1])
+        records.append(words)
+    assert records[0] == records[1]
+
+
+def rest(piles):
+    """Fill the stocks with all cards that do not lie on the table: each deck's own."""
+    used = set(" ".join(piles.values()).split())
+    filled = dict(piles)
+    for bank, suits in ((0, "SHDC"), (16, "shdc")):
+        cards = ["~" + rank + suit for suit in suits for rank in "A23456789TJQK" if rank + suit not in used]
+        filled[bank + STOCK] = " ".join(cards)
+    return filled
+
+
+@pytest.mark.parametrize(("level", "expected"), [(HARD, "AH>34"), (NORMAL, "AH>34")])
+def test_low_cards_go_first(level, expected):
+    game = lay(DoubleTrigon(), rest({0: "2S", 1: "AH", 32: "As"}), {"opponent": level})
+    assert move_text(game, decision(Opponent(game))) == expected
+
+
+def test_hard_holds_a_card_back_behind_another_where_it_would_open_the_next_rank_for_the_other():
+    # 2S would let the other's 3s go up; 2H opens nothing.
+    piles = {0: "2S", 1: "2H", 16: "3s", 32: "As", 34: "Ah"}
+    game = lay(DoubleTrigon(), rest(piles), {"opponent": HARD})
+    assert move_text(game, decision(Opponent(game))) == "2H>Ah"
+    game = lay(DoubleTrigon(), rest(piles), {"opponent": NORMAL})
+    assert move_text(game, decision(Opponent(game))) == "2S>As"
+
+
+def points(deals, stronger, weaker):
+    total = 0.0
+    for deal in deals:
+        for levels in ((stronger, weaker), (weaker, stronger)):
+            game = dealt(deal, EASY)
+            opponents = (Opponent(game), Opponent(game))
+            while game.outcome() == PLAYING:
+                game.set_option(OPPONENT, levels[game.player()])
+                game.play(decision(opponents[game.player()]))
+            if game.outcome() == DRAWN:
+                total += 0.5
+            elif levels[0 if game.outcome() == FIRST_PLAYER_WON else 1] == stronger:
+                total += 1
+    return total
+
+
+@pytest.mark.parametrize(("stronger", "weaker", "expected"), [(HARD, NORMAL, 61), (NORMAL, EASY, 49)])
+def test_the_levels_differ(stronger, weaker, expected):
+    assert points(range(1, 41), stronger, weaker) == expected

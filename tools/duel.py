@@ -1,0 +1,84 @@
+"""Let the machine's levels play Double Trigon against each other: python3 tools/duel.py [GAMES], 2,000 of them by default.
+
+Each deal is played twice, with sides swapped.
+"""
+
+import sys
+
+import environment
+
+environment.check_python()
+environment.enter()
+sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
+
+from concurrent.futures import ProcessPoolExecutor  # noqa: E402
+
+from engine.double_trigon import OPPONENT, DoubleTrigon  # noqa: E402
+from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING  # noqa: E402
+from engine.move import NO_MOVE  # noqa: E402
+from engine.opponent import EASY, HARD, NORMAL, Opponent  # noqa: E402
+
+LEVELS = {EASY: "easy", NORMAL: "normal", HARD: "hard"}
+PAIRS = ((HARD, NORMAL), (NORMAL, EASY), (HARD, EASY))
+NINETY_NINE_PERCENT = 2.576  # standard deviations
+
+
+def play(deal, first, second):
+    """Play a deal between two levels; return what the first player gets (1, 0.5 or 0) and the number of moves."""
+    game = DoubleTrigon()
+    game.deal(deal)
+    players = (Opponent(game), Opponent(game))
+    moves = 0
+    while game.outcome() == PLAYING:
+        game.set_option(OPPONENT, (first, second)[game.player()])
+        player = players[game.player()]
+        player.begin()
+        word = NO_MOVE
+        while word == NO_MOVE:
+            word = player.think()
+        game.play(word)
+        moves += 1
+    if game.outcome() == DRAWN:
+        return 0.5, moves
+    return float(game.outcome() == FIRST_PLAYER_WON), moves
+
+
+def play_both_ways(job):
+    """Play (deal, stronger, weaker) with both as first player; return (points of the stronger, moves) of each."""
+    deal, stronger, weaker = job
+    points, moves = play(deal, stronger, weaker)
+    other_points, other_moves = play(deal, weaker, stronger)
+    return (points, moves), (1 - other_points, other_moves)
+
+
+def interval(share, games):
+    """Return Wilson's 99 % interval of a share of points."""
+    z = NINETY_NINE_PERCENT
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5 / (1 + z * z / games)
+    return middle - half, middle + half
+
+
+def main(arguments):
+    """Print the table."""
+    if len(arguments) > 1 or not all(word.isascii() and word.isdigit() and 2 <= int(word) <= 100_000 for word in arguments):
+        sys.exit("Give the number of games, 2 to 100000, or nothing.")
+    games = int(arguments[0]) if arguments else 2000
+    print("level     against    games   won  drawn  share   99 % interval    moves")
+    with ProcessPoolExecutor() as pool:
+        for stronger, weaker in PAIRS:
+            jobs = [(deal, stronger, weaker) for deal in range(1, games // 2 + 1)]
+            results = [result for pair in pool.map(play_both_ways, jobs, chunksize=20) for result in pair]
+            share = sum(points for points, _ in results) / len(results)
+            low, high = interval(share, len(results))
+            won = sum(points == 1 for points, _ in results)
+            drawn = sum(points == 0.5 for points, _ in results)
+            moves = sum(moves for _, moves in results) / len(results)
+            print(
+                f"{LEVELS[stronger]:<9} {LEVELS[weaker]:<9} {len(results):>6} {won:>5} {drawn:>6}  {share:.3f}"
+                f"   {low:.3f} - {high:.3f}   {moves:>6.0f}"
+            )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
