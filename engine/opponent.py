@@ -18,7 +18,7 @@ NORMAL = 1
 HARD = 2
 
 # By level.
-OVERLOOKED = bytes([40, 15, 0])  # of a hundred productive moves
+OVERLOOKED = bytes([50, 15, 0])  # of a hundred productive moves
 MOST_IN_A_ROW = bytes([1, 2, 255])  # productive moves before a draw
 
 # What moves are worth. Measured with tools/duel.py: holding back cards behind the draw loses games, unless the other is

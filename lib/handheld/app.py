@@ -18,6 +18,7 @@ class App:
 
     screen: what takes the buttons now; it has `group`, `press(button)`, `point(x, y)`, `advance(now)` and `busy`.
     table: the TableScreen of the game in play, also while a menu lies over it; None on the title.
+    last_game: the number of the game that was opened last.
     """
 
     def __init__(self, console, game=None, deal=None, options=b""):
@@ -36,6 +37,7 @@ class App:
         self.screen = None
         self.table = None
         self._always_loaded = loaded_modules()
+        self.last_game = 0
         self._wanted = None
         if game is None:
             self.open_title()
@@ -125,6 +127,7 @@ class App:
             self.show(TitleScreen(self))
 
     def _deal(self, game, number, options):
+        self.last_game = game
         rules = new_game(game)
         for index in range(len(options)):
             rules.set_option(index, options[index])

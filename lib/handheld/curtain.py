@@ -27,7 +27,8 @@ class Curtain:
         self._menu.point(x, y)
 
     def advance(self, now):
-        """Nothing moves here."""
+        """Note the time; nothing moves here."""
+        self._menu.advance(now)
 
     def _open(self, index):
         self._app.return_to_table()

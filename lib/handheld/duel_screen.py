@@ -113,8 +113,8 @@ class DuelScreen(TableScreen):
         self._changed(redone, "Nothing to redo")
 
     def restart(self):
-        """Deal the same cards again."""
-        self.game.deal(self.game.deal_number())
+        """Go back to the deal; what was played can be redone."""
+        self._go_back_to_deal()
         self._changed(True, "")
 
     def _changed(self, done, sentence):

@@ -3,25 +3,27 @@
 import displayio
 import vectorio
 
-from .console import A, B, DOWN, START, UP
+from .console import A, B, DOWN, START, UP, elapsed
 from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
 
 PANEL = 0x18262F
 BORDER = 0x90B0F0
 BAND = 0x2848A0
 MARGIN = 4  # pixels between the border and the text, above and below; twice that on the sides
+DEAF = 500  # ms after opening in which clicks are not taken
+NEVER = -1
 LINE_PITCH = LINE_HEIGHT + 1  # less where there are many lines
 
 
 class Menu:
     """Shows `heading`, or none where it is empty, and `lines`; A on a line calls `choose(index)`, B and START `leave()`.
 
-    `middle` is the pixel row of the panel's middle.
+    `middle` is the pixel row of the panel's middle, `marked` the line that is marked first.
     """
 
     busy = False
 
-    def __init__(self, display, middle, heading, lines, choose, leave):
+    def __init__(self, display, middle, heading, lines, choose, leave, marked=0):
         self.heading = heading
         self._choose = choose
         self._leave = leave
@@ -53,8 +55,10 @@ class Menu:
             text = line_of_text(lines[line], self._left + 2 * MARGIN, self._first_line + line * self._pitch, GREY)
             self._texts.append(text)
             self.group.append(text)
-        self._line = 0
-        self._mark(0)
+        self._line = marked
+        self._mark(marked)
+        self._opened = NEVER
+        self._now = 0
 
     def _add_rectangle(self, colour, x, y, width, height):
         rectangle = vectorio.Rectangle(
@@ -80,7 +84,12 @@ class Menu:
             self._leave()
 
     def point(self, x, y):
-        """Take a click: on a line it chooses, outside the panel it leaves."""
+        """Take a click: on a line it chooses, outside the panel it leaves.
+
+        A menu that has just opened by itself may lie under a click that was meant for the table: that one does nothing.
+        """
+        if self._opened == NEVER or elapsed(self._opened, self._now) < DEAF:
+            return
         line = (y - self._first_line) // self._pitch
         if not (self._left <= x < self._left + self._width and self._top <= y < self._top + self._height):
             self._leave()
@@ -89,4 +98,7 @@ class Menu:
             self._choose(line)
 
     def advance(self, now):
-        """Nothing moves in a menu."""
+        """Note the time, in ms; nothing moves in a menu."""
+        if self._opened == NEVER:
+            self._opened = now
+        self._now = now

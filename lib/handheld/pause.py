@@ -24,9 +24,9 @@ def _open(app, table, heading, lines):
 
     lines = lines + [
         ("Restart this deal", table.restart),
-        ("New deal", new_deal),
+        ("New deal", lambda: _leave(app, table, new_deal)),
         ("Deal number", app.open_number),
-        ("Quit", app.open_title),
+        ("Quit to title", lambda: _leave(app, table, app.open_title)),
     ]
 
     def choose(index):
@@ -39,3 +39,21 @@ def _open(app, table, heading, lines):
 
     texts = [line[0] for line in lines]
     app.open_over(Menu(app.display, app.display.height // 2, heading, texts, choose, leave))
+
+
+def _leave(app, table, go):
+    """Call `go`, which ends the game, after asking where it is in the middle."""
+    if not table.is_in_progress():
+        go()
+        return
+
+    def choose(index):
+        app.close_over(table)
+        if index:
+            go()
+
+    def stay():
+        app.close_over(table)
+
+    heading = "Give up this game?"
+    app.open_over(Menu(app.display, app.display.height // 2, heading, ["No, go on", "Yes"], choose, stay))

@@ -87,7 +87,8 @@ class TableScreen:
             self._show_frame()
             self._act()
         else:
-            self._bar.say(self.game.refusal(self.view.move_with(pile, pile)))
+            word = self.view.move_at_once(pile)
+            self._bar.say(self.game.refusal(self.view.move_with(pile, pile) if word == NO_MOVE else word))
 
     def advance(self, now):
         """Let the flying cards go on; `now` in ms. The end of the game is announced once they have landed."""
@@ -161,10 +162,20 @@ class TableScreen:
             self._bar.say("Nothing to redo")
 
     def restart(self):
-        """Deal the same cards again."""
-        self.game.deal(self.game.deal_number())
+        """Go back to the deal; what was played can be redone."""
+        self._go_back_to_deal()
         self._cursor = self.view.first_place()
         self._show_game()
+
+    def _go_back_to_deal(self):
+        if self.game.journal.forgotten:
+            self.game.deal(self.game.deal_number())
+        while self.game.undo():
+            pass
+
+    def is_in_progress(self):
+        """Tell whether moves have been played and the game goes on."""
+        return self.game.journal.length > 0 and self.game.outcome() == PLAYING
 
     def _open_pause(self):
         from .pause import open_pause

@@ -46,7 +46,7 @@ class TitleScreen:
             self.group.append(card)
         help_y = display.height - LINE_HEIGHT - 1
         name_end_y = margin + 2 * LINE_HEIGHT * scale
-        self._menu = Menu(display, (name_end_y + help_y) // 2 + 1, "", [game[0] for game in GAMES], self._choose, self._stay)
+        self._menu = Menu(display, (name_end_y + help_y) // 2 + 1, "", [game[0] for game in GAMES], self._choose, self._stay, app.last_game)
         self.group.append(self._menu.group)
         help_x = (display.width - width_of(HELP)) // 2
         self.group.append(line_of_text(HELP, help_x, help_y, GREY))
@@ -60,7 +60,8 @@ class TitleScreen:
         self._menu.point(x, y)
 
     def advance(self, now):
-        """Nothing moves in the title."""
+        """Note the time; nothing moves in the title."""
+        self._menu.advance(now)
 
     def _choose(self, index):
         self._app.open_table(index, self._app.random_number())

@@ -126,6 +126,6 @@ def points(deals, stronger, weaker):
     return total
 
 
-@pytest.mark.parametrize(("stronger", "weaker", "expected"), [(HARD, NORMAL, 61), (NORMAL, EASY, 49)])
+@pytest.mark.parametrize(("stronger", "weaker", "expected"), [(HARD, NORMAL, 61), (NORMAL, EASY, 56.5)])
 def test_the_levels_differ(stronger, weaker, expected):
     assert points(range(1, 41), stronger, weaker) == expected

@@ -17,7 +17,6 @@ from sim.keys import parse_script  # noqa: E402
 
 FOLDER = Path(__file__).with_name("golden")
 SIZES = {(160, 128): 3, (240, 240): 2}  # pixels of the picture to one of the screen: the README shows some of them
-WON = Path(__file__).with_name("suit_triangle_won.keys").read_text()
 
 ALL = 1000  # more hints than any game has moves
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON = range(4)
@@ -39,8 +38,9 @@ SCENES = {
     "hint-draw": (SUIT_TRIANGLE, 1, b"", 0, "select"),
     "hint-pair": (SUIT_TRIANGLE, 1, b"", 0, "a select"),
     "pause": (SUIT_TRIANGLE, 1, b"", 0, "a start down"),
-    "middle": (SUIT_TRIANGLE, 1, b"", 0, " ".join(WON.split()[:70])),
+    "middle": (SUIT_TRIANGLE, 69, b"", 14, ""),
     "won": (SUIT_TRIANGLE, 69, b"", ALL, ""),
+    "give-up": (SUIT_TRIANGLE, 1, b"", 0, "a start up a"),
     "won-table": (SUIT_TRIANGLE, 69, b"", ALL, "a"),
     "lost": (SUIT_TRIANGLE, 2, b"", 0, "a*12"),
     "lost-table": (SUIT_TRIANGLE, 2, b"", ALL, "a"),

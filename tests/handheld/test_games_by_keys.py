@@ -32,11 +32,11 @@ def play_hints(game, deal):
     ("game", "deal", "outcome", "heading"),
     [
         (SUIT_TRIANGLE, 69, WON, "You have won!"),
-        (SUIT_TRIANGLE, 1, LOST, "No move is left"),
+        (SUIT_TRIANGLE, 1, LOST, "Nothing more can go"),
         (DOUBLE_PYRAMID, 2, WON, "You have won!"),
-        (DOUBLE_PYRAMID, 1, LOST, "No move is left"),
+        (DOUBLE_PYRAMID, 1, LOST, "Nothing more can go"),
         (SIXES_AND_SEVENS, 4, WON, "You have won!"),
-        (SIXES_AND_SEVENS, 1, LOST, "No move is left"),
+        (SIXES_AND_SEVENS, 1, LOST, "Nothing more can go"),
     ],
 )
 def test_a_game_is_played_to_its_end(game, deal, outcome, heading):

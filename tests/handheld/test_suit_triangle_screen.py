@@ -51,7 +51,7 @@ def test_a_game_is_won_by_keys():
         "Restart this deal",
         "New deal",
         "Deal number",
-        "Quit",
+        "Quit to title",
     ]
     console.press("a")
     assert isinstance(console.app.screen, TableScreen)
@@ -165,7 +165,7 @@ def test_pause_menu_does_what_it_says():
         "Restart this deal",
         "New deal",
         "Deal number",
-        "Quit",
+        "Quit to title",
     ]
     console.press("a")
     assert steps(console) == ["draw", "draw"]
@@ -175,7 +175,13 @@ def test_pause_menu_does_what_it_says():
     assert steps(console) == ["draw", "draw"]
     console.press("start", "down", "down", "down", "a")
     assert steps(console) == [] and console.app.screen.game.deal_number() == 7
+    console.press("start", "down", "down", "a")
+    assert steps(console) == ["draw"]  # what was played before the restart can be redone
     console.press("start", "up", "up", "up", "a")
+    assert console.app.screen.heading == "Give up this game?"
+    console.press("a")
+    assert steps(console) == ["draw"]
+    console.press("start", "up", "up", "up", "a", "down", "a")
     assert console.app.screen.game.deal_number() != 7
     console.press("start", "b")
     assert isinstance(console.app.screen, TableScreen)
@@ -260,3 +266,25 @@ def test_a_cursor_move_sends_few_pixels_and_an_unchanged_screen_none():
     before = console.display.total_pixels_sent
     console.play(parse_script("wait:500"))
     assert console.display.total_pixels_sent == before
+
+
+def test_a_click_meant_for_the_table_does_not_reach_a_menu_that_has_just_opened():
+    console = table(1)
+    at(console, "ST00000-1 00 " + "/".join(["7H", "6S"] + [""] * 26) + "////" + REST + "2C")
+    console.press("up", "a", "right", "a")
+    menu = console.app.screen
+    assert menu.heading == "You have won!"
+    console.click(80, 80)
+    assert console.app.screen is menu
+    console.play(parse_script("wait:600"))
+    console.click(2, 2)
+    assert console.app.screen is console.app.table
+
+
+def test_a_click_beside_a_menu_leaves_it_on_every_side():
+    console = table(1)
+    for x, y in ((80, 1), (80, 126), (2, 64), (158, 64)):
+        console.press("start")
+        console.play(parse_script("wait:600"))
+        console.click(x, y)
+        assert console.app.screen is console.app.table

@@ -92,9 +92,9 @@ FOUNDATION = (
 )
 # Suit Triangle on 240 x 240: rank and suit in the upper 27 px.
 LARGE_TRIANGLE = (
-    33,
+    34,
     46,
-    32,
+    33,
     45,
     (
         (RANK, RANKS_BOLD, 2, 2, 4),

@@ -21,11 +21,11 @@ class Large:
     """240 x 240."""
 
     CARD_SIZE = sizes.LARGE_TRIANGLE
-    X = 4
+    X = 1
     Y = 22
-    HALF_PITCH = 16
+    HALF_PITCH = 17
     ROW_HEIGHT = 27
-    PILES = ((STOCK, 5, 184, 170), (LEFT_WASTE, 43, 184, None), (RIGHT_WASTE, 165, 184, None), (DISCARD, 203, 184, 170))
+    PILES = ((STOCK, 4, 184, 170), (LEFT_WASTE, 43, 184, None), (RIGHT_WASTE, 164, 184, None), (DISCARD, 203, 184, 170))
 
 
 def layout_for(width, height):

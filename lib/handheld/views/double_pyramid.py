@@ -1,6 +1,6 @@
 """Double Pyramid on the screen."""
 
-from engine.double_pyramid import REDEAL_MOVE, STOCK
+from engine.double_pyramid import GOAL, REDEAL_MOVE, STOCK
 
 from ..art.sheet import PLACE_TILE, TURN_TILE, CardSheet
 from ..layouts.double_pyramid import layout_for
@@ -21,6 +21,14 @@ class DoublePyramidView(PairingView):
         if not game.position[STOCK] and game.redeals_left():
             return REDEAL_MOVE
         return game.draw_word()
+
+    def status(self):
+        """Return how many cards are left of what the goal asks for: the pyramids first, or all."""
+        left = 0
+        for cell in range(self.game.CELLS):
+            if self.game.position[cell]:
+                left += 1
+        return PairingView.status(self) if self.game.option(GOAL) or not left else str(left) + " left"
 
     def empty_tile(self, pile):
         """Return the tile of an empty stock or waste: the stock shows whether there is a redeal."""

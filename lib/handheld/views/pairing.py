@@ -150,7 +150,7 @@ class PairingView(TableView):
             pile = self.layout.PILES[index][0]
             card = position[pile]
             hidden = (flying if pile == target else 0) + (1 if pile == lifted else 0)
-            count = self.table.count(pile) - hidden
+            count = self.table.count(pile) - (flying if pile == target else 0)
             while hidden:
                 hidden -= 1
                 card = position[card | UNDER]

@@ -78,7 +78,7 @@ class SixesAndSevensView(TableView):
         if pile == STOCK:
             return REDEAL_MOVE if not card and game.redeal_is_left() else DRAW_MOVE
         if not card:
-            return move(TRANSFER, WASTE, pile)
+            return move(TRANSFER, WASTE, pile if pile < TABLEAU else SIXES)
         foundation = game.foundation_for(card)
         if foundation == NOWHERE and self._space_is_open():
             return NO_MOVE

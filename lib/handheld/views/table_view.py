@@ -93,7 +93,7 @@ class TableView:
     def end_text(self, outcome):
         """Return how the game has ended, in words."""
         if outcome == LOST:
-            return "No move is left"
+            return "Nothing more can go"
         return "A perfect win!" if outcome == PERFECT else "You have won!"
 
     def pile_at(self, x, y):
