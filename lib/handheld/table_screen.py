@@ -287,7 +287,7 @@ class TableScreen:
         """Return the centre in pixels of each place that the cursor can be at, None for the others."""
         view = self.view
         return [
-            (view.x_of(pile) + view.width_of(pile) // 2, view.y_of(pile, 1) + view.height_of(pile, 1) // 2)
+            (view.x_of(pile) + view.width_of(pile) // 2, view.centre_y(pile))
             if view.is_reachable(pile) or pile == self._cursor
             else None
             for pile in view.places

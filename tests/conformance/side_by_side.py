@@ -88,11 +88,13 @@ class Judge:
         self.alive = None
 
     def outcome(self, plain):
-        """Return "playing", or the verdict of the game that is over."""
+        """Return "playing", the verdict of the game that is over, or None where the search does not decide."""
         if plain.is_won():
             return plain.verdict()
         if plain.key() != self.key:
             self.key, self.alive = plain.key(), can_be_productive(plain)
+        if self.alive is None:
+            return None
         return "playing" if self.alive else plain.verdict()
 
 

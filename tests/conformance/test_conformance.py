@@ -192,7 +192,7 @@ def test_every_listed_move_can_be_played(setting):
 @over_all_games
 def test_every_other_word_is_refused_with_a_sentence_and_changes_nothing(setting):
     game, choose = setting.new_game(), setting.random("refused")
-    sampled = choose.sample(range(30), 4)
+    sampled = choose.sample(range(30), 6)
     for step, _ in enumerate(random_play(game, choose, setting.entry.longest_play)):
         if step in sampled:
             here = saved(game)

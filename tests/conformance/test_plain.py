@@ -33,9 +33,10 @@ OUTCOMES = {
 }
 STUCK_POSITIONS = 100_000 if DEEP else 300
 OPTION_SETS = 40 if DEEP else 3
-PLAYS = 20 if DEEP else 1
-MOST_POSITIONS = 100_000 if DEEP else 100
+PLAYS = 20 if DEEP else 4
+MOST_POSITIONS = 20_000 if DEEP else 100
 DEEPEST = 12
+FAST = ("suit_triangle", "double_pyramid", "sixes_and_sevens")  # as plain games
 PLAY_STEPS = 10_000 if DEEP else 200
 ENDGAME_STEPS = 10_000 if DEEP else 50
 
@@ -44,7 +45,7 @@ ENDGAME_STEPS = 10_000 if DEEP else 50
 def test_engine_and_plain_game_agree_at_every_step(setting):
     game, choose = setting.new_game(), setting.random("side by side")
     judge = Judge()
-    for _ in range(PLAYS):
+    for _ in range(PLAYS if setting.entry.module in FAST else PLAYS // 4):
         for plain in islice(play_side_by_side(setting, game, choose), PLAY_STEPS):
             assert_agreement(game, plain, judge, choose)
 
@@ -53,7 +54,7 @@ def test_engine_and_plain_game_agree_at_every_step(setting):
 def test_engine_and_plain_game_agree_to_the_end(setting):
     game, choose = setting.new_game(), setting.random("endgames")
     judge = Judge()
-    for _ in range(8 * PLAYS):
+    for _ in range(4 * PLAYS if setting.entry.module in FAST else 2 * PLAYS):
         near_end = play_on_side_by_side(setting, game, endgame(setting, game, choose), choose)
         for plain in islice(near_end, ENDGAME_STEPS):
             assert_agreement(game, plain, judge, choose)
@@ -63,7 +64,7 @@ def assert_agreement(game, plain, judge, choose):
     where = position_text(game)
     assert same_piles(game, plain), where
     if DEEP or game.outcome() != PLAYING or choose.random() < 0.2:
-        assert OUTCOMES[game.outcome()] == judge.outcome(plain), where
+        assert judge.outcome(plain) in (OUTCOMES[game.outcome()], None), where
     if game.outcome() != LOST:
         assert engine_moves(game, plain) == plain_moves(plain), where
         assert engine_productive(game, plain) == plain_productive(plain), where
@@ -71,16 +72,20 @@ def assert_agreement(game, plain, judge, choose):
 
 @pytest.mark.parametrize("entry", GAMES, ids=str)
 def test_a_game_is_called_over_exactly_when_no_sequence_of_moves_helps(entry):
-    compared = 0
-    over = 0
+    compared = over = undecided = 0
     for game, plain in positions(entry):
         if not plain.is_won():
-            compared += 1
-            over += game.outcome() != PLAYING
-            assert (game.outcome() == PLAYING) == can_be_productive(plain), position_text(game)
+            alive = can_be_productive(plain)
+            if alive is None:
+                undecided += 1
+            else:
+                assert (game.outcome() == PLAYING) == alive, position_text(game)
+                compared += 1
+                over += not alive
         if compared == STUCK_POSITIONS:
             break
     assert over > 0
+    assert undecided < STUCK_POSITIONS / 500
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=str)
@@ -90,7 +95,7 @@ def test_a_game_without_moves_that_reached_its_goal_is_won_and_not_lost(entry):
     won = 0
     while won < 3:
         for plain in play_on_side_by_side(setting, game, endgame(setting, game, choose), choose):
-            if plain.is_won() and not can_be_productive(plain):
+            if plain.is_won() and can_be_productive(plain) is False:
                 assert OUTCOMES[game.outcome()] == plain.verdict() != "lost"
                 won += 1
 

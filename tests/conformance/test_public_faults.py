@@ -69,7 +69,10 @@ def snapshots(entry):
                 stock, waste = stock_and_waste(plain)
                 if choose.random() < 0.1 or game.outcome() != PLAYING or stock + waste < 2:
                     kept.append((position_text(game), plain.copy()))
-        found += [(text, plain, not plain.is_won() and can_be_productive(plain)) for text, plain in kept]
+        for text, plain in kept:
+            alive = not plain.is_won() and can_be_productive(plain)
+            assert alive is not None
+            found.append((text, plain, alive))
     return found
 
 

@@ -7,6 +7,7 @@ from handheld.app import App
 from handheld.curtain import Curtain
 from handheld.menu import Menu
 from sim.headless import Headless
+from tests.engine.helpers import lay
 
 DOUBLE_TRIGON = 3
 SECOND_PERSON = 3
@@ -97,3 +98,27 @@ def test_the_machine_does_not_hold_up_the_pause_menu():
     assert isinstance(console.app.screen, Menu)
     console.press("a")
     assert console.app.screen is console.app.table
+
+
+def test_left_and_right_go_from_pile_to_pile_and_a_long_pile_opens_under_the_cursor():
+    console = table(SECOND_PERSON)
+    screen = console.app.table
+    runs = {20: "2h 5d 9c 3d 7c 2c 9h Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s", 19: "Kh Qh", 0: "AS"}
+    used = set(" ".join(runs.values()).split())
+    for bank, suits in ((0, "SHDC"), (16, "shdc")):
+        cards = ["~" + rank + suit for suit in suits for rank in "A23456789TJQK" if rank + suit not in used]
+        runs[bank + STOCK] = " ".join(cards)
+    lay(screen.game, runs, {"opponent": SECOND_PERSON})
+    screen.game.position[73] ^= 1  # state byte MOVER: player two
+    screen._show_game()
+    visited = []
+    for _ in range(6):
+        console.press("left")
+        visited.append(screen._cursor)
+    assert visited == [24, 23, 22, 21, 20, 19]
+    assert screen.view._opened.hidden
+    console.press("right")
+    assert not screen.view._opened.hidden
+    strips = screen.view._opened
+    top = screen.view.y_of(20, 1)
+    assert strips.y + 16 * 6 == top  # seventeen of the nineteen cards show, the last where it lay before

@@ -17,7 +17,6 @@ class Small:
     STOCK_Y = 31
     WASTE_Y = 67
     COUNT_BELOW = 1  # pixels between a card and its count
-    OPEN_Y = 11
     OPEN_STRIPS = 19
 
 
@@ -35,7 +34,6 @@ class Large:
     STOCK_Y = 50
     WASTE_Y = 104
     COUNT_BELOW = 2
-    OPEN_Y = 14
     OPEN_STRIPS = 25
 
 

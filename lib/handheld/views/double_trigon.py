@@ -44,7 +44,6 @@ class DoubleTrigonView(TableView):
         self._stock_count = self._add_count(layout.STOCK_Y)
         self._waste_count = self._add_count(layout.WASTE_Y)
         self._opened = self._new_strips(app.normal, layout.OPEN_STRIPS)
-        self._opened.y = layout.OPEN_Y
         self._opened.hidden = True
         self.group.append(self._opened)
         self.show_player(game.player())
@@ -102,6 +101,12 @@ class DoubleTrigonView(TableView):
     def height_of(self, pile, cards):
         """Return the height in pixels of the top `cards` cards of a pile."""
         return self.sheet.card_height + self.y_of(pile, 1) - self.y_of(pile, cards)
+
+    def centre_y(self, pile):
+        """Return the same row for all piles of the tableau, however long: left and right go from pile to pile."""
+        if pile < FOUNDATIONS and pile & 15 < TABLEAU:
+            return self.layout.PILE_Y + self.sheet.card_height // 2
+        return TableView.centre_y(self, pile)
 
     def _strip_height(self):
         return self.sheet.tile_height // THIRDS
@@ -269,7 +274,9 @@ class DoubleTrigonView(TableView):
         place = pile & 15
         cut_off = pile < FOUNDATIONS and place < TABLEAU and self.table.count(pile) > self._most(self.layout.STRIPS)
         if cut_off:
+            above = min(self.table.count(pile), self._most(self.layout.OPEN_STRIPS)) - 1
             self._opened.x = self._piles[place].x
+            self._opened.y = self.y_of(pile, 1) - above * self._strip_height()
             self._show_pile(self._opened, self.layout.OPEN_STRIPS, pile, 0)
         if self._opened.hidden == cut_off:
             self._opened.hidden = not cut_off

@@ -83,6 +83,10 @@ class TableView:
         """Return the height in pixels of the top `cards` cards of a pile."""
         return self.sheet.card_height
 
+    def centre_y(self, pile):
+        """Return the pixel row that counts as the middle of a pile when the cursor looks for the nearest one."""
+        return self.y_of(pile, 1) + self.height_of(pile, 1) // 2
+
     def cards_lifted(self, pile):
         """Return how many cards A picks on a pile."""
         return 1

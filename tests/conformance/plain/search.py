@@ -1,8 +1,13 @@
 """The exact answer to "is this game over": try every sequence of legal actions."""
 
+MOST_POSITIONS = 50_000
+
 
 def can_be_productive(game):
-    """Tell whether any sequence of legal actions contains a productive move, or forces a King to the discard."""
+    """Tell whether any sequence of legal actions contains a productive move, or forces a King to the discard.
+
+    Return None where MOST_POSITIONS do not decide it: unlimited reshuffles may bring new orders for very long.
+    """
     seen = {game.key()}
     waiting = [game]
     while waiting:
@@ -17,6 +22,8 @@ def can_be_productive(game):
             if after.key() not in seen:
                 seen.add(after.key())
                 waiting.append(after)
+        if len(seen) > MOST_POSITIONS:
+            return None
     return False
 
 
