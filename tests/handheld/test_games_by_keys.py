@@ -3,9 +3,10 @@
 from array import array
 
 import pytest
-from engine.game import LOST, PLAYING, WON
+from engine.game import LOST, PLAYING, SECOND_PLAYER_WON, WON
 from engine.move import NO_MOVE
 from handheld.app import App
+from handheld.duel_screen import HAND_OVER
 from handheld.games import GAMES
 from handheld.menu import Menu
 from sim.headless import Headless
@@ -56,3 +57,21 @@ def test_the_title_opens_each_game(index):
     console.press(*["down"] * index, "a")
     assert console.app.table.game.NAME == GAMES[index][0]
     assert console.app.table.game.outcome() == PLAYING
+
+
+def test_double_trigon_is_played_to_its_end_by_two_persons():
+    console = Headless(160, 128, lambda console: App(console, 3, 1, b"\0\0\0\3\0"))
+    player = KeyPlayer(console)
+    table = console.app.table
+    moves = array("H", bytes(2 * table.game.MOVE_LIMIT))
+    while (hint := table.game.hint(moves)) != NO_MOVE:
+        if table.busy:
+            table._land()
+        while console.app.screen is not table or table._stage == HAND_OVER:
+            player.press("a")  # hands the badge over, then opens the curtain
+        played = table.game.journal.length
+        player.play(hint)
+        assert table.game.journal.length > played, player.keys[-5:]
+    console.play([("wait", 1000)])
+    assert table.game.outcome() == SECOND_PLAYER_WON
+    assert console.app.screen.heading == "P2 has won"
