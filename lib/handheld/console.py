@@ -7,10 +7,28 @@ display             a displayio display with `auto_refresh` off
 running             False once the person has closed the program; always True on a badge
 pointer_x           where the last POINTED event happened, in display pixels
 pointer_y
+media               the two SaveMedia, as a tuple: independent of each other, so that no accident hits both
+light_count         how many lights there are beside the screen: 0, 1 or 5
 next_event()        take the oldest waiting event: a button's number when it was pressed, that number + RELEASED when it
-                    was let go, POINTED, or NO_EVENT
+                    was let go, POINTED, TYPED + the code point of an ASCII character, or NO_EVENT
 milliseconds()      a steady clock in ms, 0..TICKS_MASK, wrapping to 0
 wait(duration)      sleep for at most `duration` ms and return early when an event arrives
+play_tone(frequency, duration)
+                    let a tone of `frequency` Hz sound for `duration` ms instead of what sounds now, and return at once;
+                    0 Hz is silence. Nothing happens where there is no speaker
+show_lights(colours)
+                    let the lights shine: bytes, red, green and blue of each light, 3 * light_count of them
+set_brightness(percent)
+                    light the display, 0..100; nothing happens where that cannot be done
+
+A SaveMedium is a place for one record that outlives the program. It has
+
+size                how many bytes it holds
+read_into(buffer)   copy what was written last into `buffer`, from its start, as much as fits; what was never written is
+                    whatever lies there. Raises OSError where the medium cannot be read
+write(buffer, length)
+                    keep the first `length` bytes of `buffer`. A power cut in the middle may leave anything on this medium
+                    and nothing but it. Raises OSError where the medium cannot be written
 """
 
 # Buttons, in the order of the PyBadge's shift register.
@@ -26,6 +44,7 @@ LEFT = 7
 NO_EVENT = -1
 RELEASED = 8  # added to a button's number when it is let go
 POINTED = 16  # a click; only a desktop has one
+TYPED = 32  # added to the code point of a typed character that is no button; only a desktop has one
 
 TICKS_MASK = 0x1FFFFFFF  # where supervisor.ticks_ms() wraps
 
