@@ -47,8 +47,12 @@ def move_from_text(game, text):
 
 def deal_code(game):
     """Return the code by which a deal is shared, with the options it is played under."""
-    options = "".join([str(value) for value in game.options()])
-    return game.CODE + options + "-" + str(game.deal_number())
+    return deal_code_of(game, game.options(), game.deal_number())
+
+
+def deal_code_of(game, options, number):
+    """Return the code of deal `number` of a game under options, the number of the value of each."""
+    return game.CODE + "".join([str(value) for value in options]) + "-" + str(number)
 
 
 def deal_from_code(game, code):

@@ -9,6 +9,7 @@
 """
 
 from engine.journal import CAPACITY, WORD
+from engine.packed import number_at, put_number
 from engine.table import DEAL_NUMBER, GAME, LARGEST_DEAL_NUMBER, OPTIONS, POSITION_SIZE, STATE, UNDER
 
 VERSION = 1
@@ -26,10 +27,10 @@ def save(game, buffer):
     for index in range(POSITION_SIZE):
         buffer[1 + index] = game.position[index]
     buffer[WORDS - 5] = journal.forgotten
-    _put_word(buffer, WORDS - 4, journal.length)
-    _put_word(buffer, WORDS - 2, journal.undone)
+    put_number(buffer, WORDS - 4, 2, journal.length)
+    put_number(buffer, WORDS - 2, 2, journal.undone)
     for index in range(words):
-        _put_word(buffer, WORDS + 2 * index, journal.word(index))
+        put_number(buffer, WORDS + 2 * index, 2, journal.word(index))
     return WORDS + 2 * words
 
 
@@ -51,8 +52,8 @@ def load(game, buffer):
 def _take_over(game, buffer):
     if buffer[0] != VERSION or buffer[1 + GAME] != game.NUMBER or buffer[WORDS - 5] > 1:
         raise ValueError(DAMAGED)
-    length = _word(buffer, WORDS - 4)
-    undone = _word(buffer, WORDS - 2)
+    length = number_at(buffer, WORDS - 4, 2)
+    undone = number_at(buffer, WORDS - 2, 2)
     if length + undone > CAPACITY:
         raise ValueError(DAMAGED)
     for index in range(len(game.OPTIONS)):
@@ -70,11 +71,11 @@ def _replay(game, buffer, length, undone):
     game.deal(_deal_number(buffer))
     journal = game.journal
     while journal.length < length + undone:
-        word = _word(buffer, WORDS + 2 * journal.length)
+        word = number_at(buffer, WORDS + 2 * journal.length, 2)
         played = journal.length
         game.play(word & WORD)
         for index in range(played, journal.length):
-            if index >= length + undone or journal.word(index) != _word(buffer, WORDS + 2 * index):
+            if index >= length + undone or journal.word(index) != number_at(buffer, WORDS + 2 * index, 2):
                 raise ValueError(DAMAGED)
     while journal.length > length:
         game.undo()
@@ -112,10 +113,10 @@ def _restore(game, saved, size):
     for index in range(POSITION_SIZE):
         game.position[index] = saved[1 + index]
     for index in range(WORDS, size, 2):
-        journal.record(_word(saved, index))
+        journal.record(number_at(saved, index, 2))
     journal.forgotten = saved[WORDS - 5]
-    journal.length = _word(saved, WORDS - 4)
-    journal.undone = _word(saved, WORDS - 2)
+    journal.length = number_at(saved, WORDS - 4, 2)
+    journal.undone = number_at(saved, WORDS - 2, 2)
 
 
 def _deal_number(buffer):
@@ -125,12 +126,3 @@ def _deal_number(buffer):
             raise ValueError(DAMAGED)
         number = number << 8 | buffer[1 + DEAL_NUMBER + index]
     return number
-
-
-def _put_word(buffer, index, word):
-    buffer[index] = word & 255
-    buffer[index + 1] = word >> 8
-
-
-def _word(buffer, index):
-    return buffer[index] | buffer[index + 1] << 8

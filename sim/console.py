@@ -1,20 +1,35 @@
-"""What the desktop's Consoles have in common: events, the clock and the pointer of lib/handheld/console.py."""
+"""What the desktop's Consoles have in common: all of lib/handheld/console.py that needs no window and no terminal."""
 
 import time
 from collections import deque
 
-from handheld.console import NO_EVENT, POINTED, RELEASED, TICKS_MASK
+from handheld.console import NO_EVENT, POINTED, RELEASED, TICKS_MASK, TYPED
+from sim.boards import STANDARD
 from sim.display import Display
+from sim.keys import REDO, TYPEABLE
+from sim.media import MemoryMedium
 
 
 class DesktopConsole:
-    """A Console without a way in or out: a subclass adds wait() and calls what notes an event, or quit()."""
+    """A Console without a way in or out: a subclass adds wait() and calls what notes an event, or quit().
+
+    light_count  how many lights there are
+    lights       what they show: bytes, red, green and blue of each
+    brightness   how bright the display is, 0..100
+    """
 
     MOST_WAITING = 64  # as many as the badge's keypad.EventQueue holds
 
-    def __init__(self, width=160, height=128):
-        """Make a console with a display of `width` x `height` pixels."""
-        self.display = Display(width, height)
+    def __init__(self, board=STANDARD, media=None):
+        """Make a console with the screen and the lights of a sim.boards.Board.
+
+        media: the two SaveMedia; without them what is saved lives as long as the console.
+        """
+        self.display = Display(board.width, board.height)
+        self.media = tuple(media or (MemoryMedium(), MemoryMedium()))
+        self.light_count = board.light_count
+        self.lights = bytes(3 * board.light_count)
+        self.brightness = 100
         self.running = True
         self.pointer_x = 0
         self.pointer_y = 0
@@ -46,11 +61,40 @@ class DesktopConsole:
             self._held.remove(button)
             self._waiting.append((button + RELEASED, 0, 0))
 
+    def release_all(self):
+        """Note that every button that is down was let go."""
+        for button in sorted(self._held):
+            self.button_up(button)
+
+    def redo(self):
+        """Note the chord for redo, B pressed and let go while SELECT is down, unless one is down or too much waits."""
+        if self._held.isdisjoint(REDO) and len(self._waiting) + len(REDO) <= self.MOST_WAITING:
+            for button in REDO:
+                self.button_down(button)
+            for button in reversed(REDO):
+                self.button_up(button)
+
+    def typed(self, character):
+        """Note a typed character; nothing if it is not one of sim.keys.TYPEABLE or too much waits."""
+        if character and character in TYPEABLE and len(self._waiting) < self.MOST_WAITING:
+            self._waiting.append((TYPED + ord(character), 0, 0))
+
     def pointed(self, x, y):
         """Note a click at x, y in display pixels; nothing if that is outside the display or too much waits."""
         inside = 0 <= x < self.display.width and 0 <= y < self.display.height
         if inside and len(self._waiting) < self.MOST_WAITING:
             self._waiting.append((POINTED, x, y))
+
+    def play_tone(self, frequency, duration):
+        """Stay silent: there is no speaker."""
+
+    def show_lights(self, colours):
+        """Let the lights shine: red, green and blue of each, 3 * light_count bytes."""
+        self.lights = bytes(colours)
+
+    def set_brightness(self, percent):
+        """Note how bright the display is to be, 0..100."""
+        self.brightness = percent
 
     def quit(self):
         """Make the app end at its next step."""

@@ -16,6 +16,7 @@ class Display(busdisplay.BusDisplay):
     areas_sent         what the last refresh() sent, as (x, y, width, height) in pixels, in order
     pixels_sent        how many pixels those were; a panel on a bus would have received this many
     total_pixels_sent  the same, over all refreshes so far
+    after_refresh      called without arguments after a refresh() that sent something, or None
 
     Only one display may exist, so making one releases the one before.
     """
@@ -29,13 +30,17 @@ class Display(busdisplay.BusDisplay):
         self.areas_sent = []
         self.pixels_sent = 0
         self.total_pixels_sent = 0
+        self.after_refresh = None
         super().__init__(None, b"", width=width, height=height, auto_refresh=False, reverse_bytes_in_word=False)
 
     def refresh(self, **pacing):
         """Compose what changed into the framebuffer. Takes and returns what displayio's refresh() does."""
         self.areas_sent = []
         self.pixels_sent = 0
-        return super().refresh(**pacing)
+        refreshed = super().refresh(**pacing)
+        if self.pixels_sent and self.after_refresh is not None:
+            self.after_refresh()
+        return refreshed
 
     def checksum(self):
         """Return the CRC-32 of the framebuffer as eight hexadecimal digits."""

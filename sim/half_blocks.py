@@ -1,6 +1,6 @@
-"""Turn a framebuffer into terminal text: each character shows two pixels, one above the other, in 24-bit colour."""
+"""Turn a framebuffer into terminal text: each character shows two pixels, one above the other."""
 
-from functools import cache
+from sim.terminal_colours import true_colour
 
 UPPER_HALF = "\N{UPPER HALF BLOCK}"
 
@@ -8,10 +8,11 @@ UPPER_HALF = "\N{UPPER HALF BLOCK}"
 class HalfBlocks:
     """The encoder of one display; it knows what the terminal shows and writes only the characters that differ."""
 
-    def __init__(self, width, height):
-        """Encode framebuffers of `width` x `height` pixels; the height is even."""
+    def __init__(self, width, height, colour=true_colour):
+        """Encode framebuffers of `width` x `height` pixels, the height even, in colours of sim.terminal_colours."""
         self.columns = width
         self.rows = height // 2
+        self._colour = colour
         self._shown = None
 
     def forget(self):
@@ -43,9 +44,9 @@ class HalfBlocks:
                 if cursor != (row, column):
                     parts.append(f"\x1b[{top + row + 1};{left + column + 1}H")
                 if pixels[0] != colors[0]:
-                    parts.append(f"\x1b[38;2;{_rgb(pixels[0])}m")
+                    parts.append(f"\x1b[38;{self._colour_of(pixels[0])}m")
                 if pixels[1] != colors[1]:
-                    parts.append(f"\x1b[48;2;{_rgb(pixels[1])}m")
+                    parts.append(f"\x1b[48;{self._colour_of(pixels[1])}m")
                 parts.append(UPPER_HALF)
                 colors = pixels
                 cursor = (row, column + 1)
@@ -53,8 +54,6 @@ class HalfBlocks:
             parts.append("\x1b[0m")
         return "".join(parts)
 
-
-@cache
-def _rgb(pixel):
-    red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
-    return f"{red * 255 // 31};{green * 255 // 63};{blue * 255 // 31}"
+    def _colour_of(self, pixel):
+        red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
+        return self._colour(red * 255 // 31, green * 255 // 63, blue * 255 // 31)

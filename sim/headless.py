@@ -1,6 +1,7 @@
 """A Console without a person: scripted keys in, picture and checksum out; time passes only when told."""
 
 from handheld.console import TICKS_MASK
+from sim.boards import Board
 from sim.console import DesktopConsole
 from sim.keys import parse_script
 
@@ -9,14 +10,18 @@ LONGEST_ANIMATION = 60_000  # ms of virtual time
 
 
 class Headless(DesktopConsole):
-    """A Console on a virtual clock that starts at 0 ms, with the app that it plays in `app`."""
+    """A Console on a virtual clock that starts at 0 ms, with the app that it plays in `app`.
 
-    def __init__(self, width=160, height=128, make_app=None):
+    tones  what was played so far: (when in ms, frequency in Hz, duration in ms) of each tone
+    """
+
+    def __init__(self, width=160, height=128, make_app=None, media=None, light_count=5):
         """Make the console, then the app on it, and play until nothing moves.
 
         `make_app` takes the console and returns an app with step() and busy; without it that is handheld.app.App.
         """
-        super().__init__(width, height)
+        super().__init__(Board("scripted", width, height, light_count), media)
+        self.tones = []
         self._now = 0
         if make_app is None:
             from handheld.app import App as make_app
@@ -31,6 +36,10 @@ class Headless(DesktopConsole):
         """Let `duration` ms of virtual time pass."""
         self._now += duration
 
+    def play_tone(self, frequency, duration):
+        """Note a tone in `tones`."""
+        self.tones.append((self._now, frequency, duration))
+
     def press(self, *names):
         """Press and release each button, letting every animation come to its end: names as scripts have them.
 
@@ -44,6 +53,12 @@ class Headless(DesktopConsole):
         self.pointed(x, y)
         self._settle()
 
+    def type_text(self, text):
+        """Type each character of `text`, letting every animation come to its end."""
+        for character in text:
+            self.typed(character)
+            self._settle()
+
     def play(self, steps):
         """Do `steps`, as sim.keys.parse_script() returns them, until they are done or the app has ended."""
         for action, amount in steps:
@@ -53,6 +68,9 @@ class Headless(DesktopConsole):
                 self.button_down(amount)
                 self.app.step()
                 self.button_up(amount)
+                self._settle()
+            elif action == "redo":
+                self.redo()
                 self._settle()
             else:
                 self._pass(amount)

@@ -28,6 +28,9 @@ KEYS = {
     "p": START,
     "m": START,
 }
+REDO = (SELECT, B)  # held together, in this order, they redo
+REDO_KEY = "y"
+TYPEABLE = "0123456789-"  # characters that reach the app as such
 
 # What a person reads: one key for each button where there is one line, and all of them where there is room.
 SHORT_HELP = (("Arrows", "move"), ("Enter", "A"), ("Esc", "B"), ("H", "SELECT"), ("P", "START"))
@@ -37,6 +40,7 @@ FULL_HELP = (
     ("Esc, Backspace, X", "B: undo"),
     ("H, Tab", "SELECT: hint"),
     ("P, M", "START: menu"),
+    ("Y", "SELECT+B: redo"),
 )
 
 MOST_TIMES = 1000
@@ -46,10 +50,10 @@ _WORD = re.compile(r"(?:(?P<button>[a-z]+)|wait:(?P<wait>[0-9]{1,9}))(?:\*(?P<ti
 
 
 def parse_script(text):
-    """Return the steps of a script: for each a pair ("press", button number) or ("wait", ms).
+    """Return the steps of a script: for each a pair ("press", button number), ("redo", None) or ("wait", ms).
 
-    Words are separated by spaces or commas: a button's name or wait:MILLISECONDS, each with *TIMES after it if it is
-    to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who typed it.
+    Words are separated by spaces or commas: a button's name, redo or wait:MILLISECONDS, each with *TIMES after it if it
+    is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who typed it.
     """
     steps = []
     for word in text.lower().replace(",", " ").split():
@@ -59,16 +63,18 @@ def parse_script(text):
     return steps
 
 
-_NAMES = ", ".join(BUTTONS) + " or wait:MILLISECONDS, and *TIMES after one to repeat it"
+_NAMES = ", ".join(BUTTONS) + ", redo or wait:MILLISECONDS, and *TIMES after one to repeat it"
 
 
 def _steps(word):
     match = _WORD.fullmatch(word)
-    if match is None or match["button"] not in (None, *BUTTONS):
+    if match is None or match["button"] not in (None, "redo", *BUTTONS):
         raise ValueError(f"'{word}' is not a key: use {_NAMES}.")
     times = int(match["times"] or 1)
     if not 1 <= times <= MOST_TIMES:
         raise ValueError(f"'{word}' repeats {times} times: use 1 to {MOST_TIMES}.")
+    if match["button"] == "redo":
+        return [("redo", None)] * times
     if match["button"]:
         return [("press", BUTTONS[match["button"]])] * times
     wait = int(match["wait"])

@@ -3,36 +3,44 @@
 import os
 import signal
 import sys
-from functools import partial
+from contextlib import closing
 
 from handheld.app import App
 from sim.headless import Headless
 from sim.keys import parse_script
 from sim.table_text import table_text
+from sim.user_data import UserData
 
 DEMONSTRATION_DEAL = 1
 DEMONSTRATION_KEYS = "a right a right*2 a left a left right a right*2 a right a*2"  # draws and pairs away
+PICTURE_SCALE = 4  # of a file, where none was asked for
 
 
 def start(options):
     """Play as tools/play_options.py's `options` say and return the exit code for the shell."""
-    if options.headless:
-        return _play_script(options)
-    if not options.terminal:
-        console = _open_window(options.scale)
-        if console is not None:
-            return play(console, app_maker(options))
-        from sim.terminal import is_attached
+    if options.record is None:
+        return _start(options, app_maker(options))
+    from sim.recorder import Recorder
 
-        if not is_attached():
-            print("There is neither a desktop nor a terminal here, so a short game is played without them.")
-            return _play_script(options)
-    return _play_in_terminal(app_maker(options))
+    recorder = Recorder(options.scale or PICTURE_SCALE)
+    code = 1  # should the game break down
+    try:
+        code = _start(options, app_maker(options, recorder))
+    finally:
+        if recorder.has_begun:
+            code = max(code, _write_recording(recorder, options.record))
+    return code
 
 
-def app_maker(options):
-    """Return a function that takes a Console and returns the app, which starts as `options` say."""
-    return partial(App, game=options.game, deal=options.deal, options=options.options)
+def app_maker(options, recorder=None):
+    """Return a function that takes a Console and returns the app, which starts as `options` say, recorded if wanted."""
+
+    def make_app(console):
+        if recorder is not None:
+            recorder.start(console)
+        return App(console, game=options.game, deal=options.deal, options=options.options)
+
+    return make_app
 
 
 def play(console, make_app):
@@ -45,40 +53,68 @@ def play(console, make_app):
     return 0
 
 
-def _open_window(scale):
-    if not _has_desktop():
-        return None
-    from sim.window import Window, WindowError
+def _start(options, make_app):
+    if options.headless:
+        return _play_script(options, make_app)
+    if options.terminal or _has_desktop() or _has_terminal():
+        with closing(UserData()) as data:
+            code = _play_with_person(options, make_app, data)
+        if code is not None:
+            return code
+    print("There is neither a desktop nor a terminal here, so a short game is played without them.")
+    return _play_script(options, make_app)
 
+
+def _play_with_person(options, make_app, data):
+    """Return the exit code, or None if there is neither a window nor a terminal after all."""
+    if not options.terminal and _has_desktop():
+        window = _open_window(options, data)
+        if window is not None:
+            try:
+                return play(window, make_app)
+            finally:
+                if options.scale is None:
+                    data.keep_window_size(options.board.name, window.size)
+    if options.terminal or _has_terminal():
+        return _play_in_terminal(options.board, make_app, data)
+    return None
+
+
+def _open_window(options, data):
+    from sim.window import TITLE, UNKEPT_TITLE, Window, WindowError
+
+    size = data.window_size(options.board.name)
+    title = TITLE if data.is_kept else UNKEPT_TITLE
     try:
-        return Window(scale=scale)
+        return Window(options.board, data.media, options.scale, size, title)
     except WindowError as error:
         print(f"No window can be opened ({error}), so the game goes on without one.", file=sys.stderr)
         return None
 
 
-def _play_in_terminal(make_app):
+def _play_in_terminal(board, make_app, data):
     from sim.terminal import Terminal, TerminalError
 
     try:
-        console = Terminal()
+        console = Terminal(board, data.media)
     except TerminalError as error:
         print(error, file=sys.stderr)
         return 1
     return play(console, make_app)
 
 
-def _play_script(options):
+def _play_script(options, make_app):
     steps = options.keys
     if steps is None:
         steps = parse_script(DEMONSTRATION_KEYS)
         if options.game is None:
             options.game, options.deal = 0, DEMONSTRATION_DEAL
-    player = Headless(make_app=app_maker(options))
+    board = options.board
+    player = Headless(board.width, board.height, make_app, light_count=board.light_count)
     player.play(steps)
     try:
         os.makedirs(os.path.dirname(options.screenshot), exist_ok=True)
-        player.screenshot(options.screenshot, options.scale or 4)
+        player.screenshot(options.screenshot, options.scale or PICTURE_SCALE)
     except OSError as error:
         print(f"The picture could not be written to {options.screenshot}: {error.strerror}.", file=sys.stderr)
         return 1
@@ -86,6 +122,22 @@ def _play_script(options):
     print(f"Picture: {options.screenshot}")
     print(f"Checksum: {player.checksum()}")
     return 0
+
+
+def _write_recording(recorder, path):
+    try:
+        recorder.write(path)
+    except OSError as error:
+        print(f"The recording could not be written to {path}: {error.strerror}.", file=sys.stderr)
+        return 1
+    print(f"Recording: {path}")
+    return 0
+
+
+def _has_terminal():
+    from sim.terminal import is_attached
+
+    return is_attached()
 
 
 def _has_desktop():

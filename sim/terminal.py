@@ -1,4 +1,4 @@
-"""A Console in a terminal of 24-bit colour, so that the game can be played over ssh. By blessed."""
+"""A Console in a terminal, so that the game can be played over ssh. By blessed."""
 
 import os
 import sys
@@ -13,9 +13,12 @@ try:
 except ImportError:  # Windows, where a terminal's modes are no files' business
     ModeError = OSError
 
+from sim.boards import STANDARD
 from sim.console import DesktopConsole
 from sim.half_blocks import HalfBlocks
-from sim.keys import KEYS, SHORT_HELP
+from sim.keys import KEYS, REDO_KEY, SHORT_HELP
+from sim.light_colours import shown_colour
+from sim.terminal_colours import has_true_colours, nearest_colour, true_colour
 
 ESCAPE_DELAY = 0.1  # s in which the rest of an arrow key's sequence must follow its first character
 QUIT = ("\x03", "\x11")  # Ctrl-C, Ctrl-Q
@@ -23,6 +26,11 @@ ENTER = "\x1b[?1049h\x1b[?25l"  # the alternate screen, without a cursor
 LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
 CLEAR = "\x1b[0m\x1b[2J"
 HELP = "   ".join(f"{key} {meaning}" for key, meaning in SHORT_HELP + (("Ctrl-C", "quit"),))
+FEW_COLOURS = (
+    "This terminal does not say that it shows 24-bit colours, so the nearest of its 256 are used; if it can, set "
+    "COLORTERM to truecolor."
+)
+LIGHT = "\N{BLACK CIRCLE}"
 
 
 class TerminalError(Exception):
@@ -45,10 +53,14 @@ class _Keyboard(blessed.Terminal):
 class Terminal(DesktopConsole):
     """A Console that draws with half blocks and reads keys. A terminal tells no releases: each follows its press."""
 
-    def __init__(self, width=160, height=128):
-        """Take over the terminal; close() gives it back. Raises TerminalError, with nothing drawn, if it is unfit."""
-        super().__init__(width, height)
-        self._blocks = HalfBlocks(width, height)
+    def __init__(self, board=STANDARD, media=None):
+        """Take over the terminal; close() gives it back. Raises TerminalError, with nothing drawn, if it is unfit.
+
+        board, media: as for every DesktopConsole.
+        """
+        super().__init__(board, media)
+        self._colour = true_colour if has_true_colours() else nearest_colour
+        self._blocks = HalfBlocks(board.width, board.height, self._colour)
         _check_streams()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # a TERM that blessed does not know reads and draws all the same
@@ -56,7 +68,10 @@ class Terminal(DesktopConsole):
         self._size = self._measure()
         if not self._fits():
             raise TerminalError(self._too_small())
+        if self._colour is nearest_colour:
+            print(FEW_COLOURS, file=sys.stderr)
         self._left = self._top = 0
+        self._shown_lights = None
         self._restore = ExitStack()
         self._restore.enter_context(self._keyboard.raw())
         self._restore.callback(self._write, LEAVE)
@@ -98,13 +113,22 @@ class Terminal(DesktopConsole):
         if self._fits():
             self._left = (self._size.columns - self._blocks.columns) // 2
             self._top = (self._size.lines - self._blocks.rows) // 2
-            below = self._top + self._blocks.rows
-            if below < self._size.lines:
-                text += _at((self._size.columns - len(HELP)) // 2, below) + HELP
+            text += self._help()
         else:
             for row, line in enumerate(textwrap.wrap(self._too_small(), self._size.columns)[: self._size.lines]):
                 text += _at(0, row) + line
         self._write(text)
+
+    def _help(self):
+        self._shown_lights = self.lights
+        below = self._top + self._blocks.rows
+        if below == self._size.lines:
+            return ""
+        width = len(HELP) + (2 + 2 * self.light_count if self.light_count else 0)
+        text = _at((self._size.columns - width) // 2, below) + HELP + "  " * bool(self.light_count)
+        for start in range(0, len(self.lights), 3):
+            text += f" \x1b[38;{self._colour(*shown_colour(self.lights[start : start + 3]))}m{LIGHT}"
+        return text + "\x1b[0m"
 
     def _show(self):
         size = self._measure()
@@ -114,6 +138,8 @@ class Terminal(DesktopConsole):
         if self._fits() and self._shown_pixels != self.display.total_pixels_sent:
             self._shown_pixels = self.display.total_pixels_sent
             self._write(self._blocks.encode(self.display.framebuffer, self._left, self._top))
+        if self._fits() and self._shown_lights != self.lights:
+            self._write(self._help())
 
     def _write(self, text):
         sys.__stdout__.write(text)
@@ -125,10 +151,16 @@ class Terminal(DesktopConsole):
     def _take(self, key):
         if key in QUIT:
             self.quit()
-        button = KEYS.get(_name(key))
-        if button is not None:
-            self.button_down(button)
-            self.button_up(button)
+        if not self._fits():  # nobody presses buttons blindly
+            return
+        name = _name(key)
+        if name in KEYS:
+            self.button_down(KEYS[name])
+            self.button_up(KEYS[name])
+        elif name == REDO_KEY:
+            self.redo()
+        elif not key.is_sequence:
+            self.typed(key)
 
 
 def is_attached():

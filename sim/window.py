@@ -8,11 +8,16 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame  # noqa: E402  (it greets on standard output unless told not to)
 from handheld.console import B
 from sim import window_help
+from sim.boards import STANDARD
 from sim.console import DesktopConsole
-from sim.keys import KEYS
-from sim.window_layout import largest_scale, picture_origin, window_size
+from sim.keys import KEYS, REDO_KEY
+from sim.light_colours import shown_brightness
+from sim.speaker import Speaker
+from sim.window_layout import largest_scale, lights_height, picture_origin, window_size
+from sim.window_lights import draw_lights
 
 TITLE = "Pocket Patience"
+UNKEPT_TITLE = "Pocket Patience (nothing is kept)"
 AROUND = 0x0C1419
 EVENTS = (
     pygame.QUIT,
@@ -22,6 +27,7 @@ EVENTS = (
     pygame.MOUSEBUTTONUP,
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWEXPOSED,
+    pygame.WINDOWFOCUSLOST,
 )
 DESKTOPS = ("x11", "wayland", "windows", "cocoa")
 NOT_BUTTONS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -35,29 +41,37 @@ class WindowError(Exception):
 
 
 class Window(DesktopConsole):
-    """A Console whose display is a window, with its keyboard and mouse as buttons."""
+    """A Console whose display is a window, with its keyboard and mouse as buttons.
 
-    def __init__(self, width=160, height=128, scale=None):
-        """Open the window, `scale` window pixels to a display pixel or as many as the desktop has room for.
+    size  the window's (width, height) in its own pixels when it last did not fill the screen
+    """
 
-        Raises WindowError where that is impossible.
+    def __init__(self, board=STANDARD, media=None, scale=None, size=None, title=TITLE):
+        """Open the window. Raises WindowError where that is impossible.
+
+        board, media: as for every DesktopConsole.
+        scale: window pixels to a display pixel; without it the window is `size`, its (width, height), if the desktop
+        has that much, and else as large as the desktop has room for.
         """
-        super().__init__(width, height)
+        super().__init__(board, media)
+        self._speaker = Speaker()
+        self._is_full_screen = False
+        self._shows_overview = False
         try:
             pygame.display.init()
             _check_driver()
             pygame.display.set_icon(_icon())
-            scale = scale or largest_scale(width, height, _room())
-            self._surface = pygame.display.set_mode(window_size(width, height, scale), pygame.RESIZABLE)
+            if scale is not None or not _is_on_desktop(size):
+                scale = scale or largest_scale(board.width, board.height, board.light_count, _room())
+                size = window_size(board.width, board.height, scale, board.light_count)
+            pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             pygame.display.quit()
             raise WindowError(str(error)) from error
-        pygame.display.set_caption(TITLE)
+        pygame.display.set_caption(title)
         pygame.display.set_allow_screensaver(True)
         pygame.event.set_blocked(None)
         pygame.event.set_allowed(EVENTS)
-        self._shows_overview = False
-        self._shown_pixels = None
         self._lay_out()
 
     def wait(self, duration):
@@ -70,31 +84,52 @@ class Window(DesktopConsole):
             duration -= NAP
             self._take_events()
 
+    def play_tone(self, frequency, duration):
+        """Let a tone sound; see lib/handheld/console.py."""
+        self._speaker.play(frequency, duration)
+
     def close(self):
-        """Close the window."""
+        """Close the window and be silent; `size` stays."""
+        self._speaker.close()
         pygame.display.quit()
 
     def _lay_out(self):
         self._surface = pygame.display.get_surface()
-        width, height = self.display.width, self.display.height
         window = self._surface.get_size()
-        self._scale = largest_scale(width, height, window)
-        origin = picture_origin(width, height, self._scale, window)
+        if not self._is_full_screen:
+            self.size = window
+        width, height = self.display.width, self.display.height
+        self._scale = largest_scale(width, height, self.light_count, window)
+        origin = picture_origin(width, height, self._scale, self.light_count, window)
         self._place = pygame.Rect(origin, (width * self._scale, height * self._scale))
-        self._shown_pixels = None
+        self._shown = None
+
+    def _switch_full_screen(self):
+        self._is_full_screen = not self._is_full_screen
+        if self._is_full_screen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self.size, pygame.RESIZABLE)
+        self._lay_out()
 
     def _show(self):
-        if self._shown_pixels == self.display.total_pixels_sent:
+        shown = (self.display.total_pixels_sent, self.lights, self.brightness)
+        if self._shown == shown:
             return
-        if self._shown_pixels is None:
-            self._surface.fill(AROUND)
-            window_help.draw_strip(self._surface, self._place.x, self._place.bottom, self._place.width, self._scale)
-        self._shown_pixels = self.display.total_pixels_sent
+        surface, place = self._surface, self._place
+        if self._shown is None:
+            surface.fill(AROUND)
+            top = place.bottom + lights_height(self._scale, self.light_count)
+            window_help.draw_strip(surface, place.x, top, place.width, self._scale)
+        self._shown = shown
         picture = self.display.picture()
-        picture = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB").convert(self._surface)
-        self._surface.blit(pygame.transform.scale(picture, self._place.size), self._place)
+        picture = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB").convert(surface)
+        surface.blit(pygame.transform.scale(picture, place.size), place)
+        surface.fill((shown_brightness(self.brightness),) * 3, place, pygame.BLEND_RGB_MULT)
+        if self.light_count:
+            draw_lights(surface, place.x, place.bottom, place.width, self._scale, self.lights)
         if self._shows_overview:
-            window_help.draw_overview(self._surface, self._place)
+            window_help.draw_overview(surface, place)
         pygame.display.flip()
 
     def _take_events(self):
@@ -114,17 +149,25 @@ class Window(DesktopConsole):
             self.button_up(B)
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
             self._lay_out()
+        elif event.type == pygame.WINDOWFOCUSLOST:  # who lets go now is not heard
+            self.release_all()
 
     def _key_down(self, event):
         if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_q, pygame.K_c):
             self.quit()
+        elif event.key == pygame.K_F11 or event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
+            self._switch_full_screen()
         elif self._shows_overview or event.key == pygame.K_F1:
             self._shows_overview = not self._shows_overview
-            self._shown_pixels = None
+            self._shown = None
         elif not event.mod & NOT_BUTTONS:
-            button = KEYS.get(pygame.key.name(event.key))
-            if button is not None:
-                self.button_down(button)
+            name = pygame.key.name(event.key)
+            if name in KEYS:
+                self.button_down(KEYS[name])
+            elif name == REDO_KEY:
+                self.redo()
+            else:
+                self.typed(event.unicode)
 
     def _key_up(self, event):
         button = KEYS.get(pygame.key.name(event.key))
@@ -134,7 +177,7 @@ class Window(DesktopConsole):
     def _mouse_down(self, event):
         if self._shows_overview:
             self._shows_overview = False
-            self._shown_pixels = None
+            self._shown = None
         elif event.button == LEFT_CLICK:
             self.pointed((event.pos[0] - self._place.x) // self._scale, (event.pos[1] - self._place.y) // self._scale)
         elif event.button == RIGHT_CLICK:
@@ -145,6 +188,11 @@ def _check_driver():
     # Where no desktop answers, SDL draws into memory or on the bare screen; fine only for who asked for that.
     if "SDL_VIDEODRIVER" not in os.environ and pygame.display.get_driver() not in DESKTOPS:
         raise pygame.error("no desktop answers")
+
+
+def _is_on_desktop(size):
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return size is not None and size[0] <= width and size[1] <= height
 
 
 def _room():

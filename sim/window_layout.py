@@ -7,26 +7,31 @@ def text_scale(scale):
 
 
 def strip_height(scale):
-    """Return the height of the strip with key help under the picture."""
+    """Return the height of the strip with key help under the picture and the lights."""
     return 16 * text_scale(scale)
 
 
-def window_size(width, height, scale):
-    """Return the (width, height) of a window around a display of `width` x `height` pixels."""
-    return (width * scale, height * scale + strip_height(scale))
+def lights_height(scale, light_count):
+    """Return the height of the row of lights under the picture, 0 without lights."""
+    return 10 * text_scale(scale) if light_count else 0
 
 
-def largest_scale(width, height, room):
+def window_size(width, height, scale, light_count):
+    """Return the (width, height) of a window around a display of `width` x `height` pixels and its lights."""
+    return (width * scale, height * scale + lights_height(scale, light_count) + strip_height(scale))
+
+
+def largest_scale(width, height, light_count, room):
     """Return the largest whole scale whose window fits into `room`, a (width, height); 1 if none does."""
     scale = 1
     while True:
-        needed = window_size(width, height, scale + 1)
+        needed = window_size(width, height, scale + 1, light_count)
         if needed[0] > room[0] or needed[1] > room[1]:
             return scale
         scale += 1
 
 
-def picture_origin(width, height, scale, window):
-    """Return the (x, y) of the picture's top left corner, picture and strip together centred in `window`."""
-    needed = window_size(width, height, scale)
+def picture_origin(width, height, scale, light_count, window):
+    """Return the (x, y) of the picture's top left corner, with all that is under it centred in `window`."""
+    needed = window_size(width, height, scale, light_count)
     return ((window[0] - needed[0]) // 2, max(0, window[1] - needed[1]) // 2)

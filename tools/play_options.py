@@ -7,6 +7,7 @@ import environment
 from engine.notation import read_deal_code
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.games import GAMES, new_game
+from sim.boards import BOARDS, STANDARD
 from sim.keys import parse_script
 
 GAME_NAMES = [game[1].replace("_", "-") for game in GAMES]
@@ -17,7 +18,7 @@ DESCRIPTION = """\
 Play Pocket Patience: in a window where there is a desktop, else in the terminal; where there is neither, a short game
 is played without a person, and the table and a picture of it are the result."""
 KEYS_HELP = """\
-press these and show what comes of it, without a window: up, down, left, right, a, b, start, select or
+press these and show what comes of it, without a window: up, down, left, right, a, b, start, select, redo or
 wait:MILLISECONDS, each with *TIMES after it to repeat it, as in "right a down*3 b"; implies --headless"""
 
 
@@ -33,9 +34,11 @@ def parse(arguments):
     headless, terminal     True where that was asked for
     keys                   steps as sim.keys.parse_script() returns them, or None
     screenshot             the path of the picture to write, always set
+    record                 the path of the GIF to write, or None
+    board                  the sim.boards.Board to show
     game                   the number of a game of handheld.games, or None for the title
     deal                   the number of the deal to start with, or None for any
-    options                the values of the game's options, bytes
+    options                the values of the game's options, bytes, or None for the chosen rules
     scale                  pixels of the window or picture to one of the display, or None
     """
     parser = _Parser(prog="play.py", description=DESCRIPTION, allow_abbrev=False)
@@ -43,15 +46,20 @@ def parse(arguments):
     parser.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a desktop")
     parser.add_argument("--keys", metavar='"KEYS"', type=_keys, help=KEYS_HELP)
     parser.add_argument(
-        "--screenshot", metavar="FILE", type=_picture, help="where the picture goes; implies --headless"
+        "--screenshot", metavar="FILE", type=_picture, help="where the picture goes, a PNG; implies --headless"
     )
+    parser.add_argument(
+        "--record", metavar="FILE", type=_recording, help="write all that is seen, from start to end, to a GIF"
+    )
+    boards_help = f"show the screen and the lights of this board: {', '.join(BOARDS)}; {STANDARD.name} if none is named"
+    parser.add_argument("--board", metavar="BOARD", type=_board, default=STANDARD, help=boards_help)
     parser.add_argument("--game", metavar="GAME", type=_game, help=f"start with this game: {', '.join(GAME_NAMES)}")
     parser.add_argument(
         "--deal",
         metavar="DEAL",
         help=f"start with this deal: a number from 1 to {LARGEST_DEAL_NUMBER}, or a deal code such as ST00000-1234",
     )
-    scale_help = f"pixels of the window or picture to one of the game, 1 to {LARGEST_SCALE}"
+    scale_help = f"pixels of the window or of what is written to one of the game, 1 to {LARGEST_SCALE}"
     parser.add_argument("--scale", metavar="N", type=_scale, help=scale_help)
     options, unknown = parser.parse_known_args(arguments)
     if unknown:
@@ -65,7 +73,7 @@ def parse(arguments):
         except ValueError as error:
             parser.error(f"--deal: {error}")
     else:
-        options.options = b""
+        options.options = None
     options.headless = bool(options.headless or options.keys or options.screenshot)
     options.screenshot = options.screenshot or DEFAULT_PICTURE
     return options
@@ -79,15 +87,31 @@ def _keys(text):
 
 
 def _picture(text):
+    return _file(text, ".png", "the picture is a PNG")
+
+
+def _recording(text):
+    return _file(text, ".gif", "the recording is a GIF")
+
+
+def _file(text, ending, kind):
     path = os.path.abspath(text)
     folder = os.path.dirname(path)
-    if not path.lower().endswith(".png"):
-        raise argparse.ArgumentTypeError(f"'{text}' does not end in .png, and the picture is a PNG")
+    if not path.lower().endswith(ending):
+        raise argparse.ArgumentTypeError(f"'{text}' does not end in {ending}, and {kind}")
     if not os.path.isdir(folder):
         raise argparse.ArgumentTypeError(f"there is no folder {folder}: make it first or name another one")
     if os.path.isdir(path):
         raise argparse.ArgumentTypeError(f"'{text}' is a folder: name a file")
+    if not os.access(path if os.path.exists(path) else folder, os.W_OK):
+        raise argparse.ArgumentTypeError(f"'{text}' may not be written: name another file")
     return path
+
+
+def _board(text):
+    if text not in BOARDS:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a board: use {', '.join(BOARDS)}")
+    return BOARDS[text]
 
 
 def _game(text):
@@ -99,7 +123,7 @@ def _game(text):
 def _deal(text, game):
     """Return game, deal number and options for a number or a code; raises ValueError with a sentence."""
     if not text[:1].isalpha():
-        return game or 0, _number(text, LARGEST_DEAL_NUMBER), b""
+        return game or 0, _number(text, LARGEST_DEAL_NUMBER), None
     for number in range(len(GAMES)):
         rules = new_game(number)
         if text.startswith(rules.CODE):

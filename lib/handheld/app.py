@@ -4,88 +4,160 @@ import gc
 
 import displayio
 
-from .art.palettes import DIMMED, NORMAL, SELECTED, make_palette
-from .console import NO_EVENT, POINTED, RELEASED
+from .art.palettes import BACKS, DIMMED, FELTS, NORMAL, SELECTED, make_palette
+from .buttons import NOTHING, Buttons
+from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
+from .feedback import Feedback
 from .felt import make_felt
-from .games import new_game, new_view
+from .games import GAMES, new_game, new_view
 from .modules import loaded_modules, unload_modules
+from .record import Record
+from .session import Session
+from .settings import BRIGHTNESS, CARD_BACK, FELT, LIGHTS, SOUND, SUIT_COLOURS, Settings
 
 FRAME = 16  # ms between two steps
+QUIET = 5000  # ms without a button after which what has changed is kept
 
 
 class App:
     """The whole program on one Console.
 
-    screen: what takes the buttons now; it has `group`, `press(button)`, `point(x, y)`, `advance(now)` and `busy`.
-    table: the TableScreen of the game in play, also while a menu lies over it; None on the title.
+    screen: the Screen that takes the buttons now.
+    table: the TableScreen of the game in play, also while another screen lies over it or is shown instead; None elsewhere.
     last_game: the number of the game that was opened last.
+    record, settings, session: what outlives the program.
     """
 
-    def __init__(self, console, game=None, deal=None, options=b""):
+    def __init__(self, console, game=None, deal=None, options=None):
         """Start with the title, or with game number `game` of handheld.games.
 
-        deal: 1..999,999,999, or None for any. options: bytes with the number of the value of each option of the game; those
-        it does not name are the standard.
+        deal: 1..999,999,999, or None for any. options: bytes with the number of the value of each option of the game, those
+        it does not name being the standard; None for the chosen rules.
         """
         self.console = console
         self.display = console.display
-        self.normal = make_palette(NORMAL)
-        self.dimmed = make_palette(DIMMED)
-        self.selected = make_palette(SELECTED)
+        self.record = Record(console.media)
+        self.settings = Settings(self.record)
+        self.session = Session(self.record)
+        self.feedback = Feedback(console)
+        self._buttons = Buttons(self.settings)
         self._layers = []
-        self._felt = make_felt(self.display.width, self.display.height)
         self.screen = None
         self.table = None
+        self.dress()
         self._always_loaded = loaded_modules()
-        self.last_game = 0
+        self._loaded_with_table = self._always_loaded
+        self.last_game = max(self.session.game_number(), 0)
         self._wanted = None
-        if game is None:
+        self._last_press = 0
+        self._untold = ""
+        if self.session.has_ended():
+            self.session.end()
+        is_asked = game is not None and self.session.is_in_progress()
+        if game is None or is_asked:
             self.open_title()
         else:
             self.open_table(game, deal or self.random_number(), options)
         self._open_wanted()
+        if is_asked:
+            self._ask_to_begin(game, deal, options)
         self.display.refresh()
+
+    def _ask_to_begin(self, game, deal, options):
+        from .question import ask_to_lose
+
+        heading = "Give up " + GAMES[self.session.game_number()][0] + "?"
+        ask_to_lose(self, heading, lambda: self.open_table(game, deal or self.random_number(), options))
 
     @property
     def busy(self):
         """True while something moves on the screen."""
         return self.screen.busy
 
+    def dress(self):
+        """Take colours, sound, lights and brightness from the settings. Screens that are open keep their colours."""
+        settings = self.settings
+        suit_colours = settings.value(SUIT_COLOURS)
+        back = settings.value(CARD_BACK)
+        felt = settings.value(FELT)
+        self.normal = make_palette(NORMAL, suit_colours, back, felt)
+        self.dimmed = make_palette(DIMMED, suit_colours, back, felt)
+        self.selected = make_palette(SELECTED, suit_colours, back, felt)
+        self.second_deck = make_palette(NORMAL, suit_colours, (back + 1) % len(BACKS), felt)
+        self._felt = make_felt(self.display.width, self.display.height, FELTS[felt][0])
+        self.feedback.sound = not settings.value(SOUND)
+        self.feedback.light_level = settings.value(LIGHTS)
+        self.console.set_brightness(settings.brightness())
+
     def run(self):
-        """Play until the console stops running."""
+        """Play until the console stops running; the record is kept at the end."""
         while self.console.running:
             self.step()
             self.console.wait(FRAME)
+        self.feedback.stop()
+        self.keep()
 
     def step(self):
         """Take every waiting event, let what moves go on, and show what changed."""
         console = self.console
+        now = console.milliseconds()
         event = console.next_event()
         while event != NO_EVENT:
-            if event == POINTED:
-                self.screen.point(console.pointer_x, console.pointer_y)
-            elif event < RELEASED:
-                self.screen.press(event)
-            if self._wanted is not None:
-                self._open_wanted()
+            self._last_press = now
+            self._take(self._buttons.meaning(event, now))
             event = console.next_event()
-        self.screen.advance(console.milliseconds())
+        button = self._buttons.repeated(now)
+        if button != NOTHING and (button >= RIGHT or self.screen.repeats_b):
+            self._take(button)
+        self.screen.advance(now)
+        if self._wanted is not None:
+            self._open_wanted()
+        if self._untold and self.screen.tell(self._untold):
+            self._untold = ""
+        self.feedback.advance(now)
+        if self.record.is_changed and elapsed(self._last_press, now) >= QUIET:
+            self.keep()
         self.display.refresh()
+
+    def _take(self, event):
+        if event == POINTED:
+            self.screen.point(self.console.pointer_x, self.console.pointer_y)
+        elif event >= TYPED:
+            self.screen.type(event - TYPED)
+        elif event != NOTHING:
+            self.screen.press(event)
+        if self._wanted is not None:
+            self._open_wanted()
+
+    def tell(self, sentence):
+        """Show a sentence as soon as a screen is open that can."""
+        self._untold = sentence
+
+    def keep(self):
+        """Keep what outlives the program. The player is told where this fails, once."""
+        if self.table is not None:
+            self.session.keep(self.table.game)
+        if not self.record.save():
+            self.tell("Cannot save; play goes on")
 
     def show(self, screen):
         """Put a screen in the place of the present one and of what is open over it."""
-        self.screen = screen
         self._compose([self._felt, screen.group])
+        self._give_buttons(screen)
 
     def open_over(self, screen):
         """Open a screen over the present one."""
-        self.screen = screen
         self._compose(self._layers + [screen.group])
+        self._give_buttons(screen)
 
     def close_over(self, screen):
         """Close what is open over `screen`, and give it the buttons again."""
-        self.screen = screen
         self._compose(self._layers[:-1])
+        self._give_buttons(screen)
+
+    def _give_buttons(self, screen):
+        self.screen = screen
+        self._buttons.forget_held()
 
     def _compose(self, layers):
         """Show the layers, the lowest first.
@@ -102,54 +174,97 @@ class App:
         self._layers = layers
         self.display.root_group = root
 
-    def open_title(self):
-        """Show the title as soon as the pressed button is dealt with."""
-        self._wanted = ()
+    # What opens another screen does so once the pressed button is dealt with: the present one is let go of first.
 
-    def open_table(self, game, number, options=b""):
-        """Deal number `number` of game number `game` under `options`, as in __init__, and show it, likewise."""
-        self._wanted = (game, number, options)
+    def open_title(self):
+        """Show the title."""
+        self._wanted = (self._show_title, None, False)
+
+    def open_table(self, game, number, options=None):
+        """Deal number `number` of game number `game` under `options`, as in __init__, and show it."""
+        self._wanted = (self._deal, (game, number, options), False)
+
+    def continue_game(self):
+        """Show the game that is kept in the record."""
+        self._wanted = (self._continue, None, False)
+
+    def open_page(self, module, name, game):
+        """Show a screen of game number `game`: class `name` of a module of handheld, made with the app and the number.
+
+        The game in play stays. `leave_page` leads back.
+        """
+        self._wanted = (self._show_page, (module, name, game), self.table is not None)
+
+    def leave_page(self, game):
+        """Show the game in play, and where there is none the menu of game number `game`."""
+        if self.table is not None:
+            self._wanted = (self._show_table, None, True)
+        else:
+            self.open_page("lobby", "LobbyScreen", game)
+
+    def return_to_table(self):
+        """Show the game in play in the colours of the settings."""
+        self.keep()
+        self.continue_game()
 
     def _open_wanted(self):
-        """Let go of the present screen, and of the modules of its game, before the next one takes its memory."""
-        wanted = self._wanted
+        """Let go of the present screen, and of its modules, before the next one takes their memory."""
+        show, arguments, keeps_table = self._wanted
         self._wanted = None
+        if self.record.is_changed:
+            self.keep()
         self.screen = None
-        self.table = None
         self._compose([self._felt])
-        unload_modules(self._always_loaded)
+        if not keeps_table:
+            self.table = None
+        unload_modules(self._loaded_with_table if keeps_table else self._always_loaded)
         gc.collect()
-        if wanted:
-            self._deal(wanted[0], wanted[1], wanted[2])
-        else:
-            from .title import TitleScreen
+        show(arguments)
 
-            self.show(TitleScreen(self))
+    def _show_title(self, _):
+        from .title import TitleScreen
 
-    def _deal(self, game, number, options):
-        self.last_game = game
+        if self.session.has_ended():
+            self.session.end()
+        self.show(TitleScreen(self))
+
+    def _show_page(self, page):
+        module, name, game = page
+        page = getattr(__import__("handheld." + module, None, None, (name,)), name)
+        self.show(page(self, game))
+
+    def _show_table(self, _):
+        self.show(self.table)
+
+    def _deal(self, wanted):
+        game, number, options = wanted
         rules = new_game(game)
+        if options is None:
+            options = self.settings.rules_of(rules)
         for index in range(len(options)):
             rules.set_option(index, options[index])
         rules.deal(number)
+        self.session.begin(rules)
+        self._open_table(game, rules, False)
+
+    def _continue(self, _):
+        game = self.session.game_number()
+        rules = new_game(game)
+        try:
+            rules.load_from(self.record.game_bytes())
+        except ValueError as error:
+            self.session.forget()
+            self.tell(str(error))
+            self._show_title(None)
+            return
+        self._open_table(game, rules, True)
+
+    def _open_table(self, game, rules, is_resumed):
+        self.last_game = game
         self.table = new_view(self, game, rules).new_screen()
+        self._loaded_with_table = loaded_modules()
         self.show(self.table)
-        self.table.open()
-
-    def return_to_table(self):
-        """Show the game in play again."""
-        self.show(self.table)
-
-    def open_number(self):
-        """Show the screen on which another deal number of the game in play is dialled."""
-        from .number_screen import NumberScreen
-
-        self.show(NumberScreen(self, self.table.game.deal_number()))
-
-    def deal_again(self, number):
-        """Deal number `number` of the game in play, under the same options."""
-        game = self.table.game
-        self.open_table(game.NUMBER, number, game.options())
+        self.table.open(is_resumed)
 
     def random_number(self):
         """Return a deal number that follows from the moment of the button press."""

@@ -31,7 +31,7 @@ class Curtain:
         self._menu.advance(now)
 
     def _open(self, index):
-        self._app.return_to_table()
+        self._app.show(self._app.table)
 
     def _stay(self):
         """Only A opens the curtain."""

@@ -4,7 +4,9 @@ from engine.game import PLAYING
 from engine.move import NO_MOVE
 from engine.trigon import SOLO
 
+from .buttons import REDO
 from .console import A, B, START, elapsed
+from .feedback import TURN
 from .table_screen import TableScreen
 
 MACHINE = 1  # the player whom the machine plays
@@ -38,9 +40,11 @@ class DuelScreen(TableScreen):
 
             self._machine = Opponent(self.game)
 
-    def open(self):
-        """Begin with the player whose turn it is."""
-        self._next_turn()
+    def open(self, is_resumed):
+        """Begin with the player whose turn it is; nobody else is to see his cards when the badge is switched on."""
+        self._land()
+        if is_resumed and self._machine is None and not self.game.option(SOLO) and self._end_shown == PLAYING:
+            self._hand_over()
 
     def own_lines(self):
         """Return the pass, where it is legal, and the look at the other player's table."""
@@ -70,6 +74,8 @@ class DuelScreen(TableScreen):
                 self._hand_over()
             elif button == B:
                 self.undo()
+            elif button == REDO:
+                self.redo()
         elif self._stage == MOVING:
             self._land()
         elif self._stage == SHOWING:
@@ -84,6 +90,7 @@ class DuelScreen(TableScreen):
 
     def advance(self, now):
         """Let cards fly on, or the machine think on; `now` in ms."""
+        self._pass_time(now)
         waited = elapsed(self._since, now) >= PAUSE
         if self._stage == THINKING:
             word = self._machine.think() if waited else NO_MOVE
@@ -96,11 +103,13 @@ class DuelScreen(TableScreen):
             if waited:
                 self._next_turn()
         else:
-            TableScreen.advance(self, now)
+            self._fly_on(now)
 
     def undo(self):
         """Take back the last move and those of the machine after it, so that the same person is to move again."""
         undone = self.game.undo()
+        if undone:
+            self._app.session.count_undo()
         while undone and self._is_machines_turn() and self.game.undo():
             pass
         self._changed(undone, "Nothing to undo")
@@ -108,6 +117,8 @@ class DuelScreen(TableScreen):
     def redo(self):
         """Play again what was undone, up to the next turn of a person."""
         redone = self.game.redo()
+        if redone:
+            self._app.session.count_move()
         while redone and self._is_machines_turn() and self.game.redo():
             pass
         self._changed(redone, "Nothing to redo")
@@ -123,7 +134,7 @@ class DuelScreen(TableScreen):
         self._look_at(self.game.player())
         self._show_game()
         if not done:
-            self._bar.say(sentence)
+            self._refuse(sentence)
         self._next_turn()
 
     def _pass(self):
@@ -169,11 +180,14 @@ class DuelScreen(TableScreen):
             self._wait_in(THINKING)
             self._machine.begin()
         elif self._machine is not None or player == self.view.player:
+            machine_has_played = self._stage == SHOWING
             self._stage = PERSON
             spoken = self._bar.sentence
             self._look_at(player)
             self._bar.say(spoken)
             self._tell_blocked(1 - player)
+            if machine_has_played:
+                self._app.feedback.play(TURN)
         else:
             self._stage = HAND_OVER
             self._bar.say("Turn over: A hands over")

@@ -5,13 +5,14 @@ import displayio
 from .console import elapsed
 
 DURATION = 160  # ms
+OUTSIDE = -1000  # pixels
 
 
 class Flight(displayio.Group):
     """Two sprites; hidden while nothing flies."""
 
     def __init__(self, first, second):
-        """Take two hidden TileGrids."""
+        """Take two TileGrids."""
         super().__init__()
         self._from_x = [0, 0]
         self._from_y = [0, 0]
@@ -20,6 +21,7 @@ class Flight(displayio.Group):
         self._started = 0
         self.append(first)
         self.append(second)
+        self.land()
 
     def add(self, sprite, x, y):
         """Show sprite 0 or 1 at pixel (x, y), from where it will fly."""
@@ -50,9 +52,10 @@ class Flight(displayio.Group):
         return True
 
     def land(self):
-        """Hide the sprites."""
-        self[0].hidden = True
-        self[1].hidden = True
+        """Hide the sprites, and outside the screen: where a sprite was is drawn again when it is shown the next time."""
+        for sprite in range(2):
+            self[sprite].hidden = True
+            self[sprite].x = OUTSIDE
 
 
 def _between(start, end, way):

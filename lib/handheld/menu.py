@@ -4,7 +4,8 @@ import displayio
 import vectorio
 
 from .console import A, B, DOWN, START, UP, elapsed
-from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
+from .screen import Screen
+from .text import LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
 
 PANEL = 0x18262F
 BORDER = 0x90B0F0
@@ -12,53 +13,62 @@ BAND = 0x2848A0
 MARGIN = 4  # pixels between the border and the text, above and below; twice that on the sides
 DEAF = 500  # ms after opening in which clicks are not taken
 NEVER = -1
-LINE_PITCH = LINE_HEIGHT + 1  # less where there are many lines
+LINE_PITCH = LINE_HEIGHT + 1
+LARGE_LINE_PITCH = LINE_HEIGHT + 6  # where the display has at least so many rows:
+LARGE_HEIGHT = 200
 
 
-class Menu:
-    """Shows `heading`, or none where it is empty, and `lines`; A on a line calls `choose(index)`, B and START `leave()`.
+class Menu(Screen):
+    """Shows `heading`, `notes` under it and `lines`; A on a line calls `choose(index)`, B and START `leave()`.
 
-    `middle` is the pixel row of the panel's middle, `marked` the line that is marked first.
+    `middle` is the pixel row of the panel's middle, `marked` the line that
+    is marked first, `indent` the pixels that are left free before the lines, `margin` those above and below them, `pitch`
+    those from one line to the next, 0 for what suits the display.
     """
 
-    busy = False
-
-    def __init__(self, display, middle, heading, lines, choose, leave, marked=0):
+    def __init__(self, display, middle, heading, lines, choose, leave, marked=0, notes=(), indent=0, margin=MARGIN, pitch=0):
         self.heading = heading
+        self.lines = lines
         self._choose = choose
         self._leave = leave
-        longest = max([len(text) for text in lines])
-        longest = max(longest, len(heading))
-        self._width = longest * CHARACTER_WIDTH + 4 * MARGIN
+        longest = max([width_of(text) for text in lines]) + indent
+        for text in notes:
+            longest = max(longest, width_of(text))
+        self._width = min(max(longest, width_of(heading)) + 4 * MARGIN, display.width - 2)
         self._left = (display.width - self._width) // 2
-        heading_height = LINE_HEIGHT + 2 if heading else 0
-        around = heading_height + 2 * MARGIN
-        self._pitch = min(LINE_PITCH, (display.height - 2 - around) // len(lines))
-        height = len(lines) * self._pitch + around
-        self._height = height
-        self._top = middle - height // 2
-        self._first_line = self._top + MARGIN + heading_height
+        above = LINE_HEIGHT + 2 if heading else 0
+        above += LINE_HEIGHT * len(notes)
+        room = display.height - 4 - above - 2 * margin
+        pitch = pitch or (LARGE_LINE_PITCH if display.height >= LARGE_HEIGHT else LINE_PITCH)
+        self._pitch = min(pitch, room // len(lines))
+        self._height = len(lines) * self._pitch + above + 2 * margin
+        self._top = max(2, min(middle - self._height // 2, display.height - self._height - 2))
+        self._first_line = self._top + margin + above
+        self.text_x = self._left + 2 * MARGIN + indent  # the pixel column where lines begin
         self._colours = displayio.Palette(3)
         self._colours[0] = PANEL
         self._colours[1] = BORDER
         self._colours[2] = BAND
         self.group = displayio.Group()
-        self._add_rectangle(1, self._left - 1, self._top - 1, self._width + 2, height + 2)
-        self._add_rectangle(0, self._left, self._top, self._width, height)
+        self._add_rectangle(1, self._left - 1, self._top - 1, self._width + 2, self._height + 2)
+        self._add_rectangle(0, self._left, self._top, self._width, self._height)
         self._band = self._add_rectangle(2, self._left + 2, 0, self._width - 4, self._pitch)
         if heading:
             self._add_rectangle(1, self._left, self._first_line - 3, self._width, 1)
-        heading_x = self._left + (self._width - width_of(heading)) // 2
-        self.group.append(line_of_text(heading, heading_x, self._top + MARGIN - 3, YELLOW))
-        self._texts = []
+        self._add_text(heading, self._top + margin - 3, YELLOW)
+        for index in range(len(notes)):
+            self._add_text(notes[index], self._top + margin + (index + 1) * LINE_HEIGHT - 2, WHITE)
         for line in range(len(lines)):
-            text = line_of_text(lines[line], self._left + 2 * MARGIN, self._first_line + line * self._pitch, GREY)
-            self._texts.append(text)
-            self.group.append(text)
-        self._line = marked
+            y = self.y_of(line) + (self._pitch - LINE_HEIGHT) // 2
+            self.group.append(line_of_text(lines[line], self.text_x, y, WHITE))
+        self.line = marked
         self._mark(marked)
         self._opened = NEVER
         self._now = 0
+
+    def y_of(self, line):
+        """Return the pixel row where a line begins."""
+        return self._first_line + line * self._pitch
 
     def _add_rectangle(self, colour, x, y, width, height):
         rectangle = vectorio.Rectangle(
@@ -67,19 +77,21 @@ class Menu:
         self.group.append(rectangle)
         return rectangle
 
+    def _add_text(self, text, y, colour):
+        if text:
+            self.group.append(line_of_text(text, self._left + (self._width - width_of(text)) // 2, y, colour))
+
     def _mark(self, line):
-        self._texts[self._line].color = GREY
-        self._line = line
-        self._texts[line].color = WHITE
-        self._band.y = self._first_line + line * self._pitch
+        self.line = line
+        self._band.y = self.y_of(line)
 
     def press(self, button):
         """Take a pressed button."""
         if button == UP or button == DOWN:
             step = 1 if button == DOWN else -1
-            self._mark((self._line + step) % len(self._texts))
+            self._mark((self.line + step) % len(self.lines))
         elif button == A:
-            self._choose(self._line)
+            self._choose(self.line)
         elif button == B or button == START:
             self._leave()
 
@@ -93,7 +105,7 @@ class Menu:
         line = (y - self._first_line) // self._pitch
         if not (self._left <= x < self._left + self._width and self._top <= y < self._top + self._height):
             self._leave()
-        elif 0 <= line < len(self._texts):
+        elif 0 <= line < len(self.lines):
             self._mark(line)
             self._choose(line)
 

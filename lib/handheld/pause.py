@@ -1,59 +1,80 @@
 """The menus over a table: the pause, and the end of a game."""
 
-from .menu import Menu
+from engine.notation import deal_code
+
+from .question import ask, ask_to_lose
+from .session import moves_of
+from .statistics_text import count_of, time_text
+
+GIVE_UP = "Give up this game?"
 
 
 def open_pause(app, table):
     """Open the pause menu over a TableScreen."""
+    game = table.game
+
+    def give_up_for(go):
+        if app.session.is_under_way():
+            ask_to_lose(app, GIVE_UP, go)
+        else:
+            go()
+
+    def choose_deal():
+        _open(
+            app,
+            "Deal " + deal_code(game),
+            [
+                ("Restart this deal", table.restart),
+                ("New deal", lambda: give_up_for(lambda: deal_random(app, game))),
+                ("Another number", lambda: app.open_page("deal_screen", "DealScreen", game.NUMBER)),
+            ],
+            (),
+        )
+
     lines = [("Resume", None)]
     lines += table.own_lines()
-    lines += [("Undo", table.undo), ("Redo", table.redo)]
-    _open(app, table, "Deal " + str(table.game.deal_number()), lines)
+    lines += [
+        ("Undo", table.undo),
+        ("Redo", table.redo),
+        ("Deals", choose_deal),
+        ("How to play", lambda: app.open_page("how_to_play", "HowToPlayScreen", game.NUMBER)),
+        ("Settings", lambda: app.open_page("settings_screen", "SettingsScreen", game.NUMBER)),
+        ("Quit to title", app.open_title),
+    ]
+    _open(app, "Pause", lines, ())
 
 
 def open_end(app, table, heading):
     """Open the menu that says how the game has ended."""
-    _open(app, table, heading, [("Look at the table", None), ("Undo", table.undo)])
+    game = table.game
+    number = game.deal_number()
+    options = game.options()
 
-
-def _open(app, table, heading, lines):
-    """Open a menu of `lines`, (text, function without parameters or None), and of what leads to another game."""
-
-    def new_deal():
-        app.deal_again(app.random_number())
-
-    lines = lines + [
-        ("Restart this deal", table.restart),
-        ("New deal", lambda: _leave(app, table, new_deal)),
-        ("Deal number", app.open_number),
-        ("Quit to title", lambda: _leave(app, table, app.open_title)),
+    lines = [
+        ("New deal", lambda: deal_random(app, game)),
+        ("Look at the table", None),
+        ("Undo", table.undo),
+        ("Same deal again", lambda: app.open_table(game.NUMBER, number, options)),
+        ("Another number", lambda: app.open_page("deal_screen", "DealScreen", game.NUMBER)),
+        ("Statistics", lambda: app.open_page("statistics_screen", "StatisticsScreen", game.NUMBER)),
+        ("Quit to title", app.open_title),
     ]
+    session = app.session
+    notes = (
+        time_text(session.seconds()) + ", " + count_of(moves_of(game), "move"),
+        count_of(session.hints(), "hint") + ", " + count_of(session.undos(), "undo"),
+    )
+    _open(app, heading, lines, notes)
 
+
+def deal_random(app, game):
+    """Deal any number of a Game, under the options that it is played under."""
+    app.open_table(game.NUMBER, app.random_number(), game.options())
+
+
+def _open(app, heading, lines, notes):
     def choose(index):
-        app.close_over(table)
         if lines[index][1] is not None:
             lines[index][1]()
 
-    def leave():
-        app.close_over(table)
-
-    texts = [line[0] for line in lines]
-    app.open_over(Menu(app.display, app.display.height // 2, heading, texts, choose, leave))
-
-
-def _leave(app, table, go):
-    """Call `go`, which ends the game, after asking where it is in the middle."""
-    if not table.is_in_progress():
-        go()
-        return
-
-    def choose(index):
-        app.close_over(table)
-        if index:
-            go()
-
-    def stay():
-        app.close_over(table)
-
-    heading = "Give up this game?"
-    app.open_over(Menu(app.display, app.display.height // 2, heading, ["No, go on", "Yes"], choose, stay))
+    ask(app, heading, [line[0] for line in lines], choose, None, notes)

@@ -4,16 +4,20 @@ from array import array
 
 import displayio
 
-from engine.game import PLAYING
+from engine.game import DRAWN, LOST, PLAYING
 from engine.journal import WORD
 from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, POSITION_SIZE, Table
 
 from .art.marks import FocusFrame, TargetTicks
-from .bar import Bar
-from .console import A, B, RIGHT, SELECT
-from .flight import Flight
+from .bar import HEIGHT, Bar
+from .buttons import REDO
+from .console import A, B, RIGHT, SELECT, elapsed
+from .feedback import DRAW, HINT, LOSE, PLACE, REFUSE, WIN
+from .feedback import SELECT as PICK
+from .flight import OUTSIDE, Flight
 from .navigation import NONE, closest, nearest
+from .screen import Screen
 from .views.table_view import NOTHING
 
 LIFT = 2  # pixels that a picked card is raised
@@ -21,15 +25,18 @@ MOST_TARGETS = 20
 TICK_OVERLAP = 4  # pixels that a tick reaches into its card
 
 
-class TableScreen:
+class TableScreen(Screen):
     """Plays a game, drawn by its view.
 
     The game is always ahead: a move changes it at once, and `_shown`, a second table, follows word by word of the journal as
     the cards fly. A button pressed meanwhile first lets `_shown` catch up.
     """
 
+    repeats_b = True
+
     def __init__(self, app, view):
         self._app = app
+        self._now = app.console.milliseconds()
         self.view = view
         self.game = view.game
         self._moves = array("H", bytes(2 * self.game.MOVE_LIMIT))
@@ -38,8 +45,8 @@ class TableScreen:
         self._next_word = 0
         self.busy = False
         self._lifted = NOTHING
-        self._end_shown = PLAYING
-        self._bar = Bar(app.display.width, view.title())
+        self._end_shown = app.session.outcome()
+        self._bar = Bar(app.display.width, view.title(), view.STATUS_COLUMNS)
         self._lifted_cards = view.new_sprite(app.selected)
         self._ticks = TargetTicks(app.normal, MOST_TARGETS)
         self._flight = Flight(view.new_sprite(app.normal), view.new_sprite(app.normal))
@@ -48,10 +55,17 @@ class TableScreen:
         for layer in (self._bar, view.group, self._lifted_cards, self._frame, self._ticks, self._flight):
             self.group.append(layer)
         self._cursor = view.first_place()
+        self._put_down()
         self._catch_up()
 
-    def open(self):
-        """Begin, now that the screen shows the table."""
+    def open(self, is_resumed):
+        """Begin, now that the screen shows the table; `is_resumed` tells whether the game was begun before."""
+        self._land()
+
+    def tell(self, sentence):
+        """Show a sentence in the bar."""
+        self._bar.say(sentence)
+        return True
 
     def own_lines(self):
         """Return what the pause menu of this game has of its own, (text, function)."""
@@ -61,7 +75,7 @@ class TableScreen:
         """Take a pressed button. While cards fly they first land; where that ends the game, the button does no more."""
         if self.busy and self._land():
             return
-        if button >= RIGHT:
+        if button >= RIGHT and button != REDO:
             self._move_cursor(button)
             return
         self._be_quiet()
@@ -69,16 +83,21 @@ class TableScreen:
             self._act()
         elif button == B:
             self._go_back()
+        elif button == REDO:
+            self.redo()
         elif button == SELECT:
             self._give_hint()
         else:
             self._open_pause()
 
     def point(self, x, y):
-        """Take a click: it moves the cursor to the card or place at pixel (x, y) and acts there."""
+        """Take a click: it moves the cursor to the card or place at pixel (x, y) and acts there; on the bar it pauses."""
         if self.busy and self._land():
             return
         self._be_quiet()
+        if y < HEIGHT:
+            self._open_pause()
+            return
         pile = self.view.pile_at(x, y)
         if pile == NOTHING:
             self._drop()
@@ -88,10 +107,19 @@ class TableScreen:
             self._act()
         else:
             word = self.view.move_at_once(pile)
-            self._bar.say(self.game.refusal(self.view.move_with(pile, pile) if word == NO_MOVE else word))
+            self._refuse(self.game.refusal(self.view.move_with(pile, pile) if word == NO_MOVE else word))
 
     def advance(self, now):
         """Let the flying cards go on; `now` in ms. The end of the game is announced once they have landed."""
+        self._pass_time(now)
+        self._fly_on(now)
+
+    def _pass_time(self, now):
+        if self._end_shown == PLAYING:
+            self._app.session.pass_time(elapsed(self._now, now))
+        self._now = now
+
+    def _fly_on(self, now):
         if self.busy and not self._flight.advance(now) and not self._follow(now):
             self._land()
 
@@ -127,7 +155,11 @@ class TableScreen:
         self._drop()
         word = self.game.hint(self._moves)
         self._bar.say(self.view.hint_text(word))
-        if word != NO_MOVE and word & KIND != CHANGE:
+        if word == NO_MOVE:
+            return
+        self._app.session.count_hint()
+        self._app.feedback.play(HINT)
+        if word & KIND != CHANGE:
             self._show_tick(target_of(word) if word & KIND == TURN_OVER else source_of(word))
             if self.game.is_productive(word) and target_of(word) != source_of(word):
                 self._show_tick(target_of(word))
@@ -135,10 +167,12 @@ class TableScreen:
     def _play(self, word):
         sentence = self.game.refusal(word)
         if sentence:
-            self._bar.say(sentence)
+            self._refuse(sentence)
             return
-        self._drop()
+        self._put_down()
+        self._app.feedback.play(DRAW if self.game.is_draw(word) else PLACE)
         self.game.play(word)
+        self._app.session.count_move()
         self._next_word = self.game.journal.start_of_last_step()
         self.busy = True
         if self._follow(self._app.console.milliseconds()):
@@ -146,20 +180,26 @@ class TableScreen:
         else:
             self._land()
 
+    def _refuse(self, sentence):
+        self._app.feedback.play(REFUSE)
+        self._bar.say(sentence)
+
     def undo(self):
         """Take back a step, or say that there is none."""
         if self.game.undo():
+            self._app.session.count_undo()
             self._show_game()
         else:
-            self._bar.say("Nothing to undo")
+            self._refuse("Nothing to undo")
 
     def redo(self):
         """Play the step again that was undone last, or say that there is none."""
         if self.game.redo():
+            self._app.session.count_move()
             self._drop()
             self._land()
         else:
-            self._bar.say("Nothing to redo")
+            self._refuse("Nothing to redo")
 
     def restart(self):
         """Go back to the deal; what was played can be redone."""
@@ -173,10 +213,6 @@ class TableScreen:
         while self.game.undo():
             pass
 
-    def is_in_progress(self):
-        """Tell whether moves have been played and the game goes on."""
-        return self.game.journal.length > 0 and self.game.outcome() == PLAYING
-
     def _open_pause(self):
         from .pause import open_pause
 
@@ -185,14 +221,29 @@ class TableScreen:
     def _land(self):
         """Show the game as it is, and its end if it has come. Return whether it has."""
         self._catch_up()
-        outcome = self.game.outcome()
+        outcome = self._app.session.show_outcome(self.game)
         ended = outcome != PLAYING and outcome != self._end_shown
         self._end_shown = outcome
         if ended:
-            from .pause import open_end
-
-            open_end(self._app, self, self.view.end_text(outcome))
+            self._show_end(outcome)
         return ended
+
+    def _show_end(self, outcome):
+        from .pause import open_end
+
+        heading = self.view.end_text(outcome)
+        if outcome == LOST or outcome == DRAWN or self.view.is_beaten(outcome):
+            self._app.feedback.play(LOSE)
+            open_end(self._app, self, heading)
+            return
+        from .celebration import Celebration
+
+        def close():
+            self._app.close_over(self)
+            open_end(self._app, self, heading)
+
+        self._app.feedback.play(WIN)
+        self._app.open_over(Celebration(self._app, self.view.sheet, heading, close))
 
     # What the screen shows.
 
@@ -202,7 +253,7 @@ class TableScreen:
 
     def _show_game(self):
         self._drop()
-        self._end_shown = self.game.outcome()
+        self._end_shown = self._app.session.show_outcome(self.game)
         self._catch_up()
 
     def _catch_up(self):
@@ -254,6 +305,7 @@ class TableScreen:
 
     def _lift(self, pile):
         view = self.view
+        self._app.feedback.play(PICK)
         self._lifted = pile
         cards = view.cards_lifted(pile)
         view.dress(self._lifted_cards, self.game.position[pile], cards, pile)
@@ -266,10 +318,15 @@ class TableScreen:
         if question:
             self._bar.say(question)
 
+    def _put_down(self):
+        """Have no card picked; what lies on the table now is not shown yet."""
+        self._lifted = NOTHING
+        self._lifted_cards.hidden = True
+        self._lifted_cards.x = OUTSIDE
+
     def _drop(self):
         if self._lifted != NOTHING:
-            self._lifted = NOTHING
-            self._lifted_cards.hidden = True
+            self._put_down()
             self.view.show(NOTHING, NOTHING, 0)
             self._show_marks()
 

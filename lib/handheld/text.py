@@ -1,10 +1,12 @@
 """Lines of text in the built-in font."""
 
+import displayio
 import terminalio
 from adafruit_display_text.label import Label
 
 CHARACTER_WIDTH = 6  # pixels
 LINE_HEIGHT = 12
+FIRST_CHARACTER = 0x20  # of the font's bitmap, which has the ASCII characters in their order
 
 WHITE = 0xFFFFFF
 YELLOW = 0xFFD010
@@ -12,10 +14,63 @@ GREY = 0xA8B4B8
 
 
 def line_of_text(text, x, y, colour=WHITE, scale=1):
-    """Return a Label whose first character's cell has its upper left corner at pixel (x, y)."""
+    """Return a Label for a text that stays, its first character's cell with its upper left corner at pixel (x, y)."""
     return Label(terminalio.FONT, text=text, color=colour, scale=scale, x=x, y=y + LINE_HEIGHT // 2 * scale)
 
 
 def width_of(text, scale=1):
     """Return the width of a line in pixels."""
     return len(text) * CHARACTER_WIDTH * scale
+
+
+class TextRow(displayio.TileGrid):
+    """A row of text that changes: one TileGrid over the font, where a Label makes an object for every character.
+
+    Only the characters that differ are drawn again.
+    """
+
+    def __init__(self, columns, x, y, colour=WHITE, is_right_aligned=False):
+        """Make an empty row of `columns` characters, the first one's cell with its upper left corner at pixel (x, y)."""
+        palette = displayio.Palette(2)
+        palette[1] = colour
+        palette.make_transparent(0)
+        super().__init__(
+            terminalio.FONT.bitmap,
+            pixel_shader=palette,
+            width=columns,
+            height=1,
+            tile_width=CHARACTER_WIDTH,
+            tile_height=LINE_HEIGHT,
+            x=x,
+            y=y,
+        )
+        self.columns = columns
+        self._is_right_aligned = is_right_aligned
+        self._shown = ""
+
+    @property
+    def colour(self):
+        """The colour of the text, 0xRRGGBB."""
+        return self.pixel_shader[1]
+
+    @colour.setter
+    def colour(self, colour):
+        if colour != self.pixel_shader[1]:
+            self.pixel_shader[1] = colour
+
+    @property
+    def text(self):
+        """The ASCII text that the row shows, of at most `columns` characters."""
+        return self._shown
+
+    @text.setter
+    def text(self, text):
+        if text == self._shown:
+            return
+        self._shown = text
+        before = self.columns - len(text) if self._is_right_aligned else 0
+        for column in range(self.columns):
+            place = column - before
+            tile = ord(text[place]) - FIRST_CHARACTER if 0 <= place < len(text) else 0
+            if self[column] != tile:
+                self[column] = tile

@@ -2,54 +2,94 @@
 
 import displayio
 
+from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
 from engine.card import FACE_UP
 
+from .art.pictures import LARGE, SMALL, add_picture
 from .art.sheet import CardSheet, tile_of
 from .art.sizes import TRIANGLE
 from .games import GAMES
-from .menu import Menu
-from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
-
-HELP = "D-pad move  A choose"
+from .menu import LARGE_HEIGHT, Menu
+from .record import LAST
+from .screen import Screen
+from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, line_of_text, width_of
 
 ACES = bytes([FACE_UP | 0x11, FACE_UP | 0x31, FACE_UP | 0x21, FACE_UP | 0x01])
+SCALE = 2  # of the name
+NAME_PITCH = 18  # pixels from one line of it to the next: capitals stand closer than lines of text
+NAME_BOTTOM = 38
+MARGIN = 4
+GAP = 4  # pixels between a picture and its game's name
+WELCOME = "A chooses a game"
+NOTHING_TO_CONTINUE = -1
+
+RESULTS = {
+    PLAYING: "given up",
+    WON: "won",
+    LOST: "lost",
+    PERFECT: "perfect win",
+    FIRST_PLAYER_WON: "first won",
+    SECOND_PLAYER_WON: "second won",
+    DRAWN: "drawn",
+}
 
 
-class TitleScreen:
-    """The name of the program, four aces, and what can be played."""
-
-    busy = False
+class TitleScreen(Screen):
+    """The name of the program, four aces, what can be played, and the last result."""
 
     def __init__(self, app):
         self._app = app
         display = app.display
-        sheet = CardSheet(TRIANGLE)
         self.group = displayio.Group()
-        scale = 3 if display.width >= 240 else 2
-        margin = 2 * scale
-        self.group.append(line_of_text("Pocket", margin, margin, YELLOW, scale))
-        self.group.append(line_of_text("Patience", margin, margin + LINE_HEIGHT * scale, WHITE, scale))
+        is_large = display.height >= LARGE_HEIGHT
+        x = MARGIN
+        y = NAME_PITCH // 2 if is_large else 0
+        self.group.append(line_of_text("Pocket", x, y - 1, YELLOW, SCALE))
+        if is_large:
+            x += width_of("Pocket ", SCALE)
+        else:
+            y = NAME_PITCH
+        self.group.append(line_of_text("Patience", x, y - 1, WHITE, SCALE))
+        self._add_aces(x + width_of("Patience", SCALE))
+        self._lines = []
+        if app.session.is_in_progress():
+            self._lines.append(("Continue", app.continue_game))
+        first_game = len(self._lines)
+        for game in range(len(GAMES)):
+            self._lines.append((GAMES[game][0], self._open(game)))
+        self._lines.append(("Settings", self._open_settings))
+        texts = [line[0] for line in self._lines]
+        marked = 0 if first_game else app.last_game
+        last_y = display.height - LINE_HEIGHT
+        middle = (NAME_BOTTOM + last_y) // 2
+        size = LARGE if is_large else SMALL
+        indent = size[0] + GAP
+        pitch = min(size[1] + 2, (last_y - NAME_BOTTOM - 6) // len(texts))
+        self._menu = Menu(display, middle, "", texts, self._choose, self._stay, marked, (), indent, 2, pitch)
+        self.group.append(self._menu.group)
+        for game in range(len(GAMES)):
+            y = self._menu.y_of(first_game + game)
+            self.group.append(add_picture(game, size, app.normal, self._menu.text_x - indent, y))
+        self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
+        self.group.append(self._last)
+        self.tell(self._last_result())
+
+    def _add_aces(self, left):
+        display = self._app.display
+        sheet = CardSheet(TRIANGLE)
         step = sheet.card_width * 2 // 5
         fan_width = sheet.card_width + (len(ACES) - 1) * step
-        name_end = margin + width_of("Patience", scale)
-        left = name_end + (display.width - name_end - fan_width) // 2
         for index in range(len(ACES)):
             card = displayio.TileGrid(
                 sheet.bitmap,
-                pixel_shader=app.normal,
+                pixel_shader=self._app.normal,
                 tile_width=sheet.tile_width,
                 tile_height=sheet.tile_height,
                 default_tile=tile_of(ACES[index]),
-                x=left + index * step,
-                y=margin + index * CHARACTER_WIDTH,
+                x=left + (display.width - left - fan_width) // 2 + index * step,
+                y=3 + index * 3,
             )
             self.group.append(card)
-        help_y = display.height - LINE_HEIGHT - 1
-        name_end_y = margin + 2 * LINE_HEIGHT * scale
-        self._menu = Menu(display, (name_end_y + help_y) // 2 + 1, "", [game[0] for game in GAMES], self._choose, self._stay, app.last_game)
-        self.group.append(self._menu.group)
-        help_x = (display.width - width_of(HELP)) // 2
-        self.group.append(line_of_text(HELP, help_x, help_y, GREY))
 
     def press(self, button):
         """Take a pressed button."""
@@ -63,8 +103,26 @@ class TitleScreen:
         """Note the time; nothing moves in the title."""
         self._menu.advance(now)
 
+    def tell(self, sentence):
+        """Show a sentence on the lowest line."""
+        self._last.x = (self._app.display.width - width_of(sentence)) // 2
+        self._last.text = sentence
+        return True
+
+    def _last_result(self):
+        buffer = self._app.record.buffer
+        if not buffer[LAST]:
+            return WELCOME
+        return GAMES[buffer[LAST] - 1][0] + ": " + RESULTS[buffer[LAST + 1]]
+
     def _choose(self, index):
-        self._app.open_table(index, self._app.random_number())
+        self._lines[index][1]()
+
+    def _open(self, game):
+        return lambda: self._app.open_page("lobby", "LobbyScreen", game)
+
+    def _open_settings(self):
+        self._app.open_page("settings_screen", "SettingsScreen", None)
 
     def _stay(self):
         """There is nothing to go back to."""

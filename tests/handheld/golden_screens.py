@@ -16,7 +16,8 @@ from sim.headless import Headless  # noqa: E402
 from sim.keys import parse_script  # noqa: E402
 
 FOLDER = Path(__file__).with_name("golden")
-SIZES = {(160, 128): 3, (240, 240): 2}  # pixels of the picture to one of the screen: the README shows some of them
+# Pixels of the picture to one of the screen, by its size; the README shows some of them.
+SIZES = {(160, 128): 3, (240, 240): 2, (320, 240): 2}
 
 ALL = 1000  # more hints than any game has moves
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON = range(4)
@@ -29,8 +30,24 @@ CLASSIC = b"\0\1\0\0\0\0\0"
 SCENES = {
     "title": (None, None, b"", 0, ""),
     "title-second-line": (None, None, b"", 0, "down"),
-    "number": (SUIT_TRIANGLE, 1, b"", 0, "start up*2 a up*3 left up"),
-    "number-refused": (SUIT_TRIANGLE, 1, b"", 0, "start up*2 a down a"),
+    "title-continue": (SUIT_TRIANGLE, 1, b"", 0, "a start up a"),
+    "lobby": (None, None, b"", 0, "a"),
+    "lobby-continue": (DOUBLE_PYRAMID, 2, b"", 0, "a start up a down*2 a"),
+    "rules": (None, None, b"", 0, "a down*2 a"),
+    "rules-own": (None, None, b"", 0, "down a down*2 a down*3 right"),
+    "rules-trigon": (None, None, b"", 0, "down*3 a down*2 a right down*5"),
+    "all-104": (None, None, b"", 0, "down a down*2 a down*3 right b a"),
+    "find-deal": (None, None, b"", 0, "down a down*2 a down*3 right b a down a"),
+    "deal-number": (SUIT_TRIANGLE, 1, b"", 0, "start down*3 a down*2 a up*3 left up"),
+    "deal-options": (None, None, b"", 0, "down a down a left*12 up left*4"),
+    "how-to-play": (None, None, b"", 0, "a down*3 a"),
+    "how-to-play-next": (None, None, b"", 0, "down*2 a down*3 a a"),
+    "statistics": (SUIT_TRIANGLE, 69, b"", ALL, "a down*5 a"),
+    "statistics-none": (None, None, b"", 0, "down*3 a down*4 a"),
+    "settings": (None, None, b"", 0, "up a"),
+    "settings-dressed": (SUIT_TRIANGLE, 1, b"", 0, "a start up*2 a right down right*2 down right b"),
+    "two-suit-colours": (DOUBLE_TRIGON, 1, TWO_PERSONS, 0, "start up*2 a right down right down right*2 b a"),
+    "celebration": (SUIT_TRIANGLE, 69, b"", ALL, "wait:1500"),
     "dealt": (SUIT_TRIANGLE, 1, b"", 0, ""),
     "drawn": (SUIT_TRIANGLE, 1, b"", 0, "a*3"),
     "picked": (SUIT_TRIANGLE, 1, b"", 0, "right a"),
@@ -38,29 +55,34 @@ SCENES = {
     "hint-draw": (SUIT_TRIANGLE, 1, b"", 0, "select"),
     "hint-pair": (SUIT_TRIANGLE, 1, b"", 0, "a select"),
     "pause": (SUIT_TRIANGLE, 1, b"", 0, "a start down"),
+    "pause-deals": (SUIT_TRIANGLE, 1, b"", 0, "a start down*3 a"),
+    "pause-trigon": (DOUBLE_TRIGON, 1, b"", 0, "start"),
     "middle": (SUIT_TRIANGLE, 69, b"", 14, ""),
-    "won": (SUIT_TRIANGLE, 69, b"", ALL, ""),
-    "give-up": (SUIT_TRIANGLE, 1, b"", 0, "a start up a"),
-    "won-table": (SUIT_TRIANGLE, 69, b"", ALL, "a"),
+    "won": (SUIT_TRIANGLE, 69, b"", ALL, "a"),
+    "give-up": (SUIT_TRIANGLE, 1, b"", 0, "a start down*3 a down a"),
+    "won-table": (SUIT_TRIANGLE, 69, b"", ALL, "a down a"),
     "lost": (SUIT_TRIANGLE, 2, b"", 0, "a*12"),
-    "lost-table": (SUIT_TRIANGLE, 2, b"", ALL, "a"),
+    "lost-table": (SUIT_TRIANGLE, 2, b"", ALL, "down a"),
     "pyramid-dealt": (DOUBLE_PYRAMID, 2, b"", 0, ""),
     "pyramid-picked": (DOUBLE_PYRAMID, 2, b"", 0, "down*2 a"),
     "pyramid-middle": (DOUBLE_PYRAMID, 2, b"", 50, "select"),
-    "pyramid-won": (DOUBLE_PYRAMID, 2, b"", ALL, ""),
-    "pyramid-lost-table": (DOUBLE_PYRAMID, 1, b"", ALL, "a"),
+    "pyramid-won": (DOUBLE_PYRAMID, 2, b"", ALL, "a"),
+    "pyramid-celebration": (DOUBLE_PYRAMID, 2, b"", ALL, "wait:2500"),
+    "pyramid-lost-table": (DOUBLE_PYRAMID, 1, b"", ALL, "down a"),
     "pyramid-classic": (DOUBLE_PYRAMID, 2, CLASSIC, 30, ""),
     "sixes-dealt": (SIXES_AND_SEVENS, 4, b"", 0, ""),
     "sixes-middle": (SIXES_AND_SEVENS, 4, b"", 90, "select"),
     "sixes-refused": (SIXES_AND_SEVENS, 4, b"", 0, "up a"),
-    "sixes-won": (SIXES_AND_SEVENS, 4, b"", ALL, ""),
-    "sixes-lost-table": (SIXES_AND_SEVENS, 1, b"", ALL, "a"),
+    "sixes-won": (SIXES_AND_SEVENS, 4, b"", ALL, "a"),
+    "sixes-lost-table": (SIXES_AND_SEVENS, 1, b"", ALL, "down a"),
     "trigon-dealt": (DOUBLE_TRIGON, 1, TWO_PERSONS, 0, ""),
     "trigon-turn-over": (DOUBLE_TRIGON, 1, TWO_PERSONS, 0, "a"),
     "trigon-curtain": (DOUBLE_TRIGON, 1, TWO_PERSONS, 0, "a*2"),
     "trigon-other-table": (DOUBLE_TRIGON, 1, TWO_PERSONS, 0, "start down a"),
     "trigon-middle": (DOUBLE_TRIGON, 1, TWO_PERSONS, 120, ""),
-    "trigon-end": (DOUBLE_TRIGON, 1, TWO_PERSONS, ALL, ""),
+    "trigon-end": (DOUBLE_TRIGON, 1, TWO_PERSONS, ALL, "a"),
+    "trigon-end-table": (DOUBLE_TRIGON, 1, TWO_PERSONS, ALL, "a down a"),
+    "trigon-machine": (DOUBLE_TRIGON, 1, b"", 0, "a"),
     "trigon-long-piles": (DOUBLE_TRIGON, 5, TRIANGLE_DEAL, 0, "left"),
     "trigon-alone": (DOUBLE_TRIGON, 3, ALONE, 0, "left a"),
 }
@@ -94,6 +116,7 @@ def follow_hints(table, number):
     while number and (hint := table.game.hint(moves)) != NO_MOVE:
         number -= 1
         table.game.play(hint)
+        table._app.session.count_move()
     table._land()
 
 

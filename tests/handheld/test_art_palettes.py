@@ -54,7 +54,7 @@ def test_only_index_0_is_transparent(look):
 @pytest.mark.parametrize("look", LOOKS)
 def test_two_suit_colours(look):
     four = palettes.make_palette(LOOKS[look])
-    two = palettes.make_palette(LOOKS[look], two_suit_colours=True)
+    two = palettes.make_palette(LOOKS[look], suit_colours=1)
     assert len({four[suit] for suit in SUITS}) == 4
     assert two[palettes.SPADE] == two[palettes.CLUB] == four[palettes.SPADE]
     assert two[palettes.HEART] == two[palettes.DIAMOND] == four[palettes.HEART]

@@ -6,6 +6,7 @@ import pytest
 from engine.game import LOST, PLAYING, SECOND_PLAYER_WON, WON
 from engine.move import NO_MOVE
 from handheld.app import App
+from handheld.celebration import Celebration
 from handheld.duel_screen import HAND_OVER
 from handheld.games import GAMES
 from handheld.menu import Menu
@@ -43,9 +44,12 @@ def play_hints(game, deal):
 def test_a_game_is_played_to_its_end(game, deal, outcome, heading):
     console, table = play_hints(game, deal)
     assert table.game.outcome() == outcome
+    if outcome == WON:
+        assert isinstance(console.app.screen, Celebration)
+        console.press("a")
     assert isinstance(console.app.screen, Menu)
     assert console.app.screen.heading == heading
-    console.press("a")
+    console.press("down", "a")
     assert console.app.screen is table
     console.press("b")
     assert table.game.outcome() == PLAYING
@@ -54,7 +58,7 @@ def test_a_game_is_played_to_its_end(game, deal, outcome, heading):
 @pytest.mark.parametrize("index", range(len(GAMES)))
 def test_the_title_opens_each_game(index):
     console = Headless()
-    console.press(*["down"] * index, "a")
+    console.press(*["down"] * index, "a", "a")
     assert console.app.table.game.NAME == GAMES[index][0]
     assert console.app.table.game.outcome() == PLAYING
 
@@ -74,4 +78,5 @@ def test_double_trigon_is_played_to_its_end_by_two_persons():
         assert table.game.journal.length > played, player.keys[-5:]
     console.play([("wait", 1000)])
     assert table.game.outcome() == SECOND_PLAYER_WON
+    console.press("a")
     assert console.app.screen.heading == "P2 has won"

@@ -1,30 +1,212 @@
-"""Where the cursor and flying cards think a card lies is where its TileGrid draws it."""
+"""The layouts: chosen by the size of the screen, inside it, and within the memory that card pictures may take."""
 
 import pytest
+import sim.strict  # noqa: F401  (before displayio)
+from engine.double_pyramid import PASSES, STOCK, WASTE
+from engine.sixes_and_sevens import REDEALS, SIXES
+from engine.table import Table
+from handheld.app import App
+from handheld.art.redeal_sign import RedealSign
+from handheld.art.sheet import BACK_TILE, CardSheet, tile_of
+from handheld.art.strip_sheet import strip_of
+from handheld.bar import HEIGHT as BAR_HEIGHT
+from handheld.games import GAMES
 from handheld.layouts import double_pyramid, double_trigon, sixes_and_sevens, suit_triangle
+from handheld.text import CHARACTER_WIDTH, LINE_HEIGHT
+from handheld.views.other_player import OtherPlayer
+from sim.headless import Headless
+
+SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON = range(4)
+SIZES = ((160, 128), (240, 240), (320, 240))
+CLASSIC = b"\0\1\0\0\0\0\0"
+TWO_PERSONS = b"\0\0\0\3\0"
+ALONE = b"\0\0\0\0\1"
+TABLES = [(SUIT_TRIANGLE, b""), (DOUBLE_PYRAMID, b""), (DOUBLE_PYRAMID, CLASSIC), (SIXES_AND_SEVENS, b"")]
+TABLES += [(DOUBLE_TRIGON, TWO_PERSONS), (DOUBLE_TRIGON, ALONE)]
+TRIGONS = [double_trigon.Small, double_trigon.Large, double_trigon.Wide]
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
+every_table = pytest.mark.parametrize(("game", "options"), TABLES)
 
 
-@pytest.mark.parametrize(
-    "layout",
-    [
-        suit_triangle.Small,
-        suit_triangle.Large,
-        double_pyramid.Small,
-        double_pyramid.SmallClassic,
-        double_pyramid.Large,
-        double_pyramid.LargeClassic,
-    ],
-)
-def test_two_half_cards_are_a_tile_wide(layout):
-    assert 2 * layout.HALF_PITCH == layout.CARD_SIZE[0]
+def table(size, game, options=b"", deal=1):
+    """Return the screen of a table dealt on a display of `size`."""
+    return Headless(*size, lambda console: App(console, game, deal, options)).app.table
 
 
-@pytest.mark.parametrize("layout", [sixes_and_sevens.Small, sixes_and_sevens.Large])
-def test_sixteen_foundations_lie_a_tile_apart(layout):
+def parts(view, kind):
+    """Return what of a class lies in a view."""
+    return [part for part in view.group if isinstance(part, kind)]
+
+
+def test_the_layout_follows_the_size_of_the_screen():
+    chosen = [
+        [module.layout_for(*size).__name__ for size in (*SIZES, (128, 128), (320, 200), (480, 320))]
+        for module in (suit_triangle, sixes_and_sevens, double_trigon)
+    ]
+    assert chosen == [["Small", "Large", "Wide", "Small", "Small", "Wide"]] * 3
+    assert [double_pyramid.layout_for(*size, 50).__name__ for size in SIZES] == ["Small", "Large", "Wide"]
+    assert [double_pyramid.layout_for(*size, 45).__name__ for size in SIZES] == [
+        "SmallClassic",
+        "LargeClassic",
+        "WideClassic",
+    ]
+
+
+@pytest.mark.parametrize("module", [suit_triangle, double_pyramid])
+def test_two_half_cards_are_a_tile_wide(module):
+    layouts = [value for value in vars(module).values() if hasattr(value, "HALF_PITCH")]
+    assert len(layouts) in (3, 6)
+    for layout in layouts:
+        assert 2 * layout.HALF_PITCH == layout.CARD_SIZE[0]
+
+
+@pytest.mark.parametrize("layout", [sixes_and_sevens.Small, sixes_and_sevens.Large, sixes_and_sevens.Wide])
+def test_foundations_lie_a_tile_apart(layout):
     assert layout.FOUNDATION_PITCH == layout.FOUNDATION_SIZE[0]
 
 
-@pytest.mark.parametrize("layout", [double_trigon.Small, double_trigon.Large])
-def test_eight_foundations_lie_a_tile_apart_and_cards_have_thirds(layout):
+@every_size
+@every_table
+def test_the_pictures_of_a_tables_cards_take_less_than_32_kb(size, game, options):
+    view = table(size, game, options).view
+    sheets = {id(value): value for value in vars(view).values() if isinstance(value, CardSheet)}
+    words = [(sheet.bitmap.width + 7) // 8 * sheet.bitmap.height for sheet in sheets.values()]
+    expected = {
+        SUIT_TRIANGLE: (10140, 27600, 32200),
+        DOUBLE_PYRAMID: (5000, 11200, 20580),
+        SIXES_AND_SEVENS: (11040, 20240, 27600),
+        DOUBLE_TRIGON: (8064, 18144, 29568),
+    }
+    assert 4 * sum(words) == expected[game][SIZES.index(size)] < 32768
+
+
+@every_size
+@every_table
+def test_every_place_lies_on_the_screen_below_the_bar(size, game, options):
+    width, height = size
+    view = table(size, game, options).view
+    piles = list(view.places)
+    if game == SIXES_AND_SEVENS:
+        piles += range(SIXES, SIXES + 16)
+    for pile in piles:
+        assert 0 <= view.x_of(pile) <= width - view.width_of(pile)
+        assert BAR_HEIGHT < view.y_of(pile, 1) <= height - view.height_of(pile, 1)
+
+
+@every_size
+@every_table
+def test_places_beside_the_tableau_cover_no_other_place(size, game, options):
+    view = table(size, game, options).view
+    rows = {SUIT_TRIANGLE: 28, DOUBLE_PYRAMID: 45 if options else 50}.get(game, 0)
+    piles = [pile for pile in view.places if pile >= rows]
+    if game == SIXES_AND_SEVENS:
+        piles += range(SIXES, SIXES + 16)
+
+    def box(pile):
+        return view.x_of(pile), view.y_of(pile, 1), view.width_of(pile), view.height_of(pile, 1)
+
+    for pile in piles:
+        x, y, width, height = box(pile)
+        for other in [*range(rows), *piles]:
+            left, top, across, down = box(other)
+            apart = x + width <= left or left + across <= x or y + height <= top or top + down <= y
+            assert apart or other == pile, (pile, other)
+
+
+@every_size
+@every_table
+def test_counts_lie_on_the_screen_and_on_no_place_beside_the_tableau(size, game, options):
+    width, height = size
+    screen = table(size, game, options)
+    view = screen.view
+    labels = [part for part in view.group if hasattr(part, "text") and part.text]
+    assert len(labels) >= 1
+    for label in labels:
+        x, y = label.x, label.y
+        across, down = len(label.text) * CHARACTER_WIDTH, LINE_HEIGHT
+        assert 0 <= x <= width - across
+        assert BAR_HEIGHT <= y <= height - down
+        for pile in [screen.view.first_place()]:
+            below = view.y_of(pile, 1) + view.height_of(pile, 1)
+            assert y >= below or y + down <= view.y_of(pile, 1) or x >= view.x_of(pile) + view.width_of(pile)
+
+
+@pytest.mark.parametrize("layout", TRIGONS)
+def test_piles_of_double_trigon_fit_also_opened(layout):
+    strip = layout.CARD_SIZE[1] // 3
+    end = layout.PILE_Y + layout.STRIPS * strip
     assert layout.PITCH == layout.CARD_SIZE[0]
     assert layout.CARD_SIZE[1] % 3 == 0
+    assert layout.STRIPS - 2 >= 13  # a whole suit, closed up
+    assert end - layout.OPEN_STRIPS * strip > BAR_HEIGHT
+    assert end <= (layout.OTHER_Y or 128)
+    assert layout.FOUNDATION_Y + layout.CARD_SIZE[1] <= layout.PILE_Y
+
+
+@every_size
+def test_a_cut_off_pile_shows_an_edge_of_what_lies_under_it(size):
+    screen = table(size, DOUBLE_TRIGON, ALONE)
+    view = screen.view
+    most = view.layout.STRIPS - 2
+    pile = view.places[0]
+    tiles = [part for part in view.group if getattr(part, "height", 0) == view.layout.STRIPS][0]
+    cards = [card for card in range(0x81, 0x8E)] + [card for card in range(0x91, 0x9E)]
+    view.table = shown = Table()
+    for number in range(1, len(cards) + 1):
+        shown.put(cards[number - 1], pile)
+        view.show(-1, -1, 0)
+        assert (tiles[0] == strip_of(BACK_TILE, 0)) == (number > most), number
+    top = cards[-1]
+    last = view.layout.STRIPS - 3
+    assert [tiles[last + third] for third in range(3)] == [strip_of(tile_of(top), third) for third in range(3)]
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_the_other_player_is_shown_in_small(size):
+    screen = table(size, DOUBLE_TRIGON, TWO_PERSONS)
+    (other,) = parts(screen.view, OtherPlayer)
+    position = screen.game.position
+    bank = 16 - screen.view.bank
+    tops = [strip_of(tile_of(position[bank + pile]), 0) for pile in range(9)]
+    assert [other[0][place] for place in range(10)] == [*tops, strip_of(14, 0)]
+    assert [other[1].text, other[2].text] == ["P1", "25"]
+    screen._look_at(0)
+    assert [other[1].text, other[0][0]] == ["P2", strip_of(tile_of(position[16]), 0)]
+
+
+def test_the_other_player_is_not_shown_without_room_or_alone():
+    assert parts(table(SIZES[0], DOUBLE_TRIGON, TWO_PERSONS).view, OtherPlayer) == []
+    assert parts(table(SIZES[2], DOUBLE_TRIGON, ALONE).view, OtherPlayer) == []
+
+
+@every_size
+@pytest.mark.parametrize(("passes", "shown"), [(0, (True, "1")), (1, (False, "0")), (2, (True, "2")), (3, (True, ""))])
+def test_double_pyramid_shows_how_many_redeals_are_left(size, passes, shown):
+    options = bytearray(7)
+    options[PASSES] = passes
+    (sign,) = parts(table(size, DOUBLE_PYRAMID, bytes(options)).view, RedealSign)
+    assert (not sign.hidden, sign[1].text) == shown
+
+
+def test_the_number_of_redeals_goes_down():
+    console = Headless(160, 128, lambda console: App(console, DOUBLE_PYRAMID, 1))
+    (sign,) = parts(console.app.table.view, RedealSign)
+    game = console.app.table.game
+    while game.position[STOCK]:
+        console.press("a")
+    waste = game.count(WASTE)
+    assert not sign.hidden
+    console.press("a")
+    assert (game.count(STOCK), sign.hidden) == (waste, True)
+    console.press("b")
+    assert not sign.hidden
+
+
+@every_size
+@pytest.mark.parametrize("redeals", [0, 1])
+def test_sixes_and_sevens_shows_whether_a_redeal_is_left(size, redeals):
+    options = bytearray(3)
+    options[REDEALS] = redeals
+    (sign,) = parts(table(size, SIXES_AND_SEVENS, bytes(options)).view, RedealSign)
+    assert sign.hidden == (not redeals)

@@ -11,11 +11,12 @@ import sys
 sys.path += [sys.argv[1], sys.argv[1] + "/lib"]
 from sim.headless import Headless
 console = Headless()
+at_first = sorted(name for name in sys.modules if name.startswith(("engine.", "handheld.")))
 for line in range(3):
-    console.press(*["down"] * min(line, 1), "a")  # the title marks the game that was open last
+    console.press(*["down"] * min(line, 1), "a", "a")  # the title marks the game that was open last
     print(sorted(name for name in sys.modules if name.startswith(("engine.", "handheld.views.")) and "_" in name))
     console.press("start", "up", "a")
-print(sorted(name for name in sys.modules if name.startswith(("engine.", "handheld.views."))))
+print(sorted(name for name in sys.modules if name.startswith(("engine.", "handheld."))) == at_first)
 """
 
 
@@ -25,5 +26,5 @@ def test_only_the_chosen_game_is_in_memory():
         "['engine.suit_triangle', 'handheld.views.suit_triangle', 'handheld.views.table_view']",
         "['engine.double_pyramid', 'handheld.views.double_pyramid', 'handheld.views.table_view']",
         "['engine.sixes_and_sevens', 'handheld.views.sixes_and_sevens', 'handheld.views.table_view']",
-        "['engine.card']",
+        "True",
     ]

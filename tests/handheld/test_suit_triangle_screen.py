@@ -5,16 +5,18 @@ from array import array
 from pathlib import Path
 
 from engine.game import LOST, WON
-from engine.notation import position_text, record_text, set_position
+from engine.notation import deal_code, position_text, record_text, set_position
 from engine.suit_triangle import LEFT_WASTE, STOCK
 from engine.table import DISCARD
 from handheld.app import App
+from handheld.celebration import Celebration
 from handheld.menu import Menu
 from handheld.navigation import nearest
 from handheld.table_screen import TableScreen
 from sim.headless import Headless
 from sim.keys import BUTTONS, parse_script
 
+DIAL = ("start", "down", "down", "down", "a", "down", "down", "a")
 WON_BY_KEYS = Path(__file__).with_name("suit_triangle_won.keys")
 
 
@@ -23,9 +25,10 @@ def table(number=1, width=160, height=128):
 
 
 def bar(console):
-    """Return what the bar says: its two labels."""
-    left, right = console.app.table._bar[1], console.app.table._bar[2]
-    return left.text, right.text
+    """Return what the bar says: title and status, or a sentence."""
+    bar = console.app.table._bar
+    left, right = bar[1].text, bar[2].text
+    return (left + right, "") if bar.sentence else (left, right.strip())
 
 
 def at(console, text):
@@ -43,17 +46,18 @@ def steps(console):
 def test_a_game_is_won_by_keys():
     console = table(1)
     console.play(parse_script(WON_BY_KEYS.read_text()))
-    assert isinstance(console.app.screen, Menu)
-    screen = console.app.screen
-    assert [label.text for label in screen._texts] == [
+    assert isinstance(console.app.screen, Celebration)
+    console.press("b")
+    assert console.app.screen.lines == [
+        "New deal",
         "Look at the table",
         "Undo",
-        "Restart this deal",
-        "New deal",
-        "Deal number",
+        "Same deal again",
+        "Another number",
+        "Statistics",
         "Quit to title",
     ]
-    console.press("a")
+    console.press("down", "a")
     assert isinstance(console.app.screen, TableScreen)
     assert console.app.screen.game.outcome() == WON
     assert bar(console) == ("Suit Triangle", "0 left")
@@ -65,8 +69,8 @@ def test_a_game_is_lost_by_keys():
         console.press("a")  # draws, and takes a King from the stock where one lies on top
         if isinstance(console.app.screen, Menu):
             break
-    assert [label.text for label in console.app.screen._texts][:2] == ["Look at the table", "Undo"]
-    console.press("a")
+    assert console.app.screen.lines[:2] == ["New deal", "Look at the table"]
+    console.press("down", "a")
     game = console.app.screen.game
     assert game.outcome() == LOST
     console.press("b")
@@ -158,15 +162,7 @@ def test_hints_name_a_removal_or_the_draw_or_the_end():
 def test_pause_menu_does_what_it_says():
     console = table(7)
     console.press("a", "a", "start")
-    assert [label.text for label in console.app.screen._texts] == [
-        "Resume",
-        "Undo",
-        "Redo",
-        "Restart this deal",
-        "New deal",
-        "Deal number",
-        "Quit to title",
-    ]
+    assert console.app.screen.lines == ["Resume", "Undo", "Redo", "Deals", "How to play", "Settings", "Quit to title"]
     console.press("a")
     assert steps(console) == ["draw", "draw"]
     console.press("start", "down", "a")
@@ -174,14 +170,17 @@ def test_pause_menu_does_what_it_says():
     console.press("start", "down", "down", "a")
     assert steps(console) == ["draw", "draw"]
     console.press("start", "down", "down", "down", "a")
+    assert console.app.screen.heading == "Deal ST00000-7"
+    assert console.app.screen.lines == ["Restart this deal", "New deal", "Another number"]
+    console.press("a")
     assert steps(console) == [] and console.app.screen.game.deal_number() == 7
     console.press("start", "down", "down", "a")
     assert steps(console) == ["draw"]  # what was played before the restart can be redone
-    console.press("start", "up", "up", "up", "a")
+    console.press("start", "down", "down", "down", "a", "down", "a")
     assert console.app.screen.heading == "Give up this game?"
     console.press("a")
     assert steps(console) == ["draw"]
-    console.press("start", "up", "up", "up", "a", "down", "a")
+    console.press("start", "down", "down", "down", "a", "down", "a", "down", "a")
     assert console.app.screen.game.deal_number() != 7
     console.press("start", "b")
     assert isinstance(console.app.screen, TableScreen)
@@ -191,13 +190,46 @@ def test_pause_menu_does_what_it_says():
 
 def test_a_deal_number_is_dialled():
     console = table(1)
-    console.press("a", "start", "up", "up", "a", "up", "up", "left", "up", "a")
+    console.press(*DIAL, "up", "up", "left", "up", "a")
     assert console.app.screen.game.deal_number() == 13
-    console.press("a", "start", "up", "up", "a", "down", "down", "down", "left", "down", "a")
-    assert type(console.app.screen).__name__ == "NumberScreen"
-    assert console.app.screen._sentence.text == "Deal 0 is none; dial 1 up"
-    console.press("b")
+    console.press("a", *DIAL, "down", "left", "left", "up", "a")
+    assert console.app.screen.heading == "Give up Suit Triangle?"
+    console.press("b", "b")
     assert steps(console) == ["draw"]
+    console.press(*DIAL, "down", "left", "left", "up", "a", "down", "a")
+    assert console.app.screen.game.deal_number() == 112
+    assert steps(console) == []
+
+
+def test_digits_count_with_their_carry_and_no_number_is_left_out():
+    console = table(9)
+    console.press(*DIAL, "up", "up")
+    assert console.app.screen._number == 11
+    console.press("left", "down")
+    assert console.app.screen._number == 1
+    console.press("right", "down")
+    assert console.app.screen._number == 1  # 0 is no deal
+    console.press("left", "left", "left", "left", "left", "left", "left", "left", "up", "up")
+    assert console.app.screen._number == 200_000_001
+    console.press("down", "down", "down")
+    assert console.app.screen._number == 1
+    for digit in "123456789":
+        console.typed(digit)
+    console.app.step()
+    assert console.app.screen._number == 123_456_789
+    console.typed("0")
+    console.app.step()
+    assert console.app.screen._number == 123_456_789
+    console.press("select")
+    assert console.app.screen._number == 1
+
+
+def test_the_options_of_a_deal_are_dialled_to_the_left_of_its_number():
+    console = table(9)
+    console.press(*DIAL, *["left"] * 13, "up", "right", "up", "up")
+    assert [label.text for label in console.app.screen._sentences] == ["Auto Kings: by hand", "You take each King"]
+    console.press("a")
+    assert deal_code(console.app.screen.game) == "ST12000-9"
 
 
 def test_a_button_pressed_while_cards_fly_counts():
@@ -272,6 +304,7 @@ def test_a_click_meant_for_the_table_does_not_reach_a_menu_that_has_just_opened(
     console = table(1)
     at(console, "ST00000-1 00 " + "/".join(["7H", "6S"] + [""] * 26) + "////" + REST + "2C")
     console.press("up", "a", "right", "a")
+    console.press("a")
     menu = console.app.screen
     assert menu.heading == "You have won!"
     console.click(80, 80)

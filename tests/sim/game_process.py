@@ -2,9 +2,12 @@
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+
+DATA = tempfile.TemporaryDirectory()
 
 PLAY = """
 import sys
@@ -23,8 +26,9 @@ def command(*arguments):
 
 
 def environment(**changes):
-    """Return the variables of a machine without a desktop, with `changes`."""
+    """Return the variables of a machine without a desktop and with nothing kept yet, with `changes`."""
     variables = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    variables.update(TERM="xterm-256color", SSH_CONNECTION="by the tests", SDL_VIDEODRIVER="dummy")
+    variables.update(TERM="xterm-256color", COLORTERM="truecolor", SSH_CONNECTION="by the tests")
+    variables.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", XDG_DATA_HOME=tempfile.mkdtemp(dir=DATA.name))
     variables.update(changes)
     return {name: value for name, value in variables.items() if value is not None}

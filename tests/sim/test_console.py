@@ -2,7 +2,8 @@
 
 import time
 
-from handheld.console import A, B, LEFT, NO_EVENT, POINTED, RELEASED, TICKS_MASK
+from handheld.console import A, B, LEFT, NO_EVENT, POINTED, RELEASED, SELECT, TICKS_MASK, TYPED
+from sim.boards import BOARDS
 from sim.console import DesktopConsole
 
 
@@ -86,3 +87,71 @@ def test_quit():
     assert console.running is True
     console.quit()
     assert console.running is False
+
+
+REDO = [SELECT, B, B + RELEASED, SELECT + RELEASED]
+
+
+def test_redo_is_b_while_select_is_down():
+    console = DesktopConsole()
+    console.redo()
+    console.redo()
+    assert events(console) == REDO * 2
+
+
+def test_redo_is_whole_or_not_at_all():
+    console = DesktopConsole()
+    console.button_down(SELECT)
+    console.redo()
+    console.button_up(SELECT)
+    assert events(console) == [SELECT, SELECT + RELEASED]
+    for _ in range(62):
+        console.pointed(1, 1)
+    console.redo()
+    assert events(console) == [POINTED] * 62 + REDO
+    for _ in range(63):
+        console.pointed(1, 1)
+    console.redo()
+    assert events(console) == [POINTED] * 63
+
+
+def test_digits_and_the_hyphen_are_typed():
+    console = DesktopConsole()
+    for character in ("0", "9", "-", "x", "", "\u0661", "10"):
+        console.typed(character)
+    assert events(console) == [TYPED + 48, TYPED + 57, TYPED + 45]
+    for _ in range(65):
+        console.typed("1")
+    assert events(console) == [TYPED + 49] * 64
+
+
+def test_all_that_is_down_can_be_let_go():
+    console = DesktopConsole()
+    console.button_down(LEFT)
+    console.button_down(B)
+    console.release_all()
+    console.button_up(B)
+    assert events(console) == [LEFT, B, B + RELEASED, LEFT + RELEASED]
+
+
+def test_a_console_has_the_screen_and_the_lights_of_its_board():
+    console = DesktopConsole(BOARDS["picosystem"])
+    assert (console.display.width, console.display.height, console.light_count) == (240, 240, 1)
+    assert console.lights == b"\0\0\0"
+    console.show_lights(bytearray(b"\1\2\3"))
+    assert console.lights == b"\1\2\3"
+    assert console.brightness == 100
+    console.set_brightness(30)
+    assert console.brightness == 30
+
+
+def test_media_are_independent_and_erased():
+    console = DesktopConsole()
+    buffer = bytearray(8192)
+    for medium in console.media:
+        assert medium.size == 8192
+        medium.read_into(buffer)
+        assert buffer == b"\xff" * 8192
+    console.media[0].write(b"a game", 6)
+    console.media[1].read_into(buffer)
+    assert buffer == b"\xff" * 8192

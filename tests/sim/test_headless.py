@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 from handheld.app import App
-from handheld.console import NO_EVENT
+from handheld.console import A, B, NO_EVENT, RELEASED, SELECT, TYPED
 from PIL import Image
 from sim.headless import Headless
 from sim.keys import parse_script
@@ -96,3 +96,41 @@ def test_an_app_that_never_rests_is_told():
 
     with pytest.raises(RuntimeError, match="still busy after 60000 ms"):
         Headless(make_app=Restless)
+
+
+class Listener:
+    """An app that only notes what it is told."""
+
+    busy = False
+
+    def __init__(self, console):
+        self.console = console
+        self.heard = []
+
+    def step(self):
+        while (event := self.console.next_event()) != NO_EVENT:
+            self.heard.append(event)
+
+
+def test_presses_chords_and_typing_reach_the_app():
+    player = Headless(make_app=Listener)
+    player.press("a", "redo")
+    player.type_text("4-x")
+    redo = [SELECT, B, B + RELEASED, SELECT + RELEASED]
+    assert player.app.heard == [A, A + RELEASED] + redo + [TYPED + ord("4"), TYPED + ord("-")]
+
+
+def test_tones_are_noted_with_their_time():
+    player = Headless(make_app=Listener)
+    player.play_tone(440, 30)
+    player.wait(20)
+    player.play_tone(0, 0)
+    assert player.tones == [(0, 440, 30), (20, 0, 0)]
+
+
+def test_media_outlive_the_console_that_wrote_them():
+    first = Headless(make_app=Listener)
+    first.media[1].write(b"kept", 4)
+    buffer = bytearray(4)
+    Headless(make_app=Listener, media=first.media).media[1].read_into(buffer)
+    assert buffer == b"kept"

@@ -6,16 +6,20 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 from PIL import Image
 
 sys.path.append(str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).parents[2] / "tools"))
+import play_options  # noqa: E402
 from game_process import ROOT, command, environment  # noqa: E402
 from handheld.app import App  # noqa: E402
-from sim.start import play  # noqa: E402
+from sim.start import play, start  # noqa: E402
 from sim.window import Window  # noqa: E402
 
 
@@ -90,13 +94,96 @@ def test_a_terminal_that_is_none_gets_a_sentence():
     assert process.stderr == "Input or output is not a terminal: start the game in one, or use --headless.\n"
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_ends_the_game(number):
+@pytest.fixture
+def signals():
+    """Give the signals back to who had them."""
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {getattr(signal, name): signal.getsignal(getattr(signal, name)) for name in names}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_game(number, signals):
     threading.Timer(0.3, os.kill, (os.getpid(), number)).start()
-    try:
-        assert play(Window(scale=1), partial(App, game=0, deal=7)) == 0
-    finally:
-        for signal_number, handler in before.items():
-            signal.signal(signal_number, handler)
+    assert play(Window(scale=1), partial(App, game=0, deal=7)) == 0
+
+
+def test_a_scripted_game_is_recorded_and_nothing_else_is_kept(tmp_path):
+    gif = tmp_path / "a.gif"
+    arguments = ("--deal", "7", "--keys", "right wait:1000", "--record", str(gif), "--scale", "1")
+    process = run(*arguments, "--screenshot", str(tmp_path / "a.png"), XDG_DATA_HOME=str(tmp_path / "data"))
+    assert (process.returncode, process.stderr) == (0, "")
+    assert process.stdout.endswith(f"\nRecording: {gif}\n")
+    with Image.open(gif) as recording, Image.open(tmp_path / "a.png") as picture:
+        assert recording.size == picture.size == (160, 128)
+        recording.seek(recording.n_frames - 1)
+        assert recording.info["duration"] >= 980
+        assert recording.convert("RGB").tobytes() == picture.convert("RGB").tobytes()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.gif", "a.png"]
+
+
+def test_another_board_has_another_picture(tmp_path):
+    run("--board", "picopad", "--screenshot", str(tmp_path / "a.png"), "--scale", "1")
+    with Image.open(tmp_path / "a.png") as picture:
+        assert picture.size == (320, 240)
+
+
+def test_a_recording_that_cannot_be_written_gets_a_sentence(tmp_path):
+    (tmp_path / "full.gif").symlink_to("/dev/full")
+    process = run("--keys", "a", "--screenshot", str(tmp_path / "a.png"), "--record", str(tmp_path / "full.gif"))
+    assert process.returncode == 1
+    assert process.stderr == (
+        f"The recording could not be written to {tmp_path / 'full.gif'}: No space left on device.\n"
+    )
+
+
+def close_window(over):
+    """Close whatever window there is, until the Event `over` is set."""
+    while not over.wait(0.02):
+        with suppress(pygame.error):  # there is none yet, or no longer
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+
+@pytest.fixture
+def closed_window(tmp_path, monkeypatch, signals):
+    """Return a function that plays in a window, which is closed as soon as it is open, and returns the exit code."""
+    if sys.platform in ("win32", "darwin"):
+        pytest.skip("the folder for the user's data follows from no variable here")
+    monkeypatch.setenv("DISPLAY", ":1")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def play_in_window(*arguments):
+        over = threading.Event()
+        closer = threading.Thread(target=close_window, args=(over,), daemon=True)
+        closer.start()
+        try:
+            return start(play_options.parse(arguments))
+        finally:
+            over.set()
+            closer.join()
+
+    return play_in_window
+
+
+def test_a_window_s_size_is_remembered_for_its_board(tmp_path, closed_window, capsys):
+    size = tmp_path / "pocket-patience" / "window-pybadge.txt"
+    assert closed_window("--scale", "2") == 0
+    assert not size.exists()
+    assert closed_window() == 0
+    assert re.fullmatch(r"[0-9]+ x [0-9]+\n", size.read_text())
+    size.write_text("333 x 300")
+    assert closed_window() == 0
+    assert size.read_text() == "333 x 300\n"
+    assert closed_window("--board", "picosystem") == 0
+    assert size.read_text() == "333 x 300\n"
+    assert (tmp_path / "pocket-patience" / "window-picosystem.txt").exists()
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_closed_window_is_recorded(tmp_path, closed_window, capsys):
+    assert closed_window("--record", str(tmp_path / "a.gif")) == 0
+    assert capsys.readouterr().out == f"Recording: {tmp_path / 'a.gif'}\n"
+    with Image.open(tmp_path / "a.gif") as recording:
+        assert recording.size == (640, 512)

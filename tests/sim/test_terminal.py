@@ -13,6 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 fcntl = pytest.importorskip("fcntl", reason="this system has no pseudo-terminals")
@@ -22,6 +23,7 @@ sys.path.append(str(Path(__file__).parent))
 from game_process import command, environment  # noqa: E402
 from handheld.app import App  # noqa: E402
 from sim.headless import Headless  # noqa: E402
+from sim.terminal_colours import PALETTE  # noqa: E402
 
 PATIENCE = 20  # s after which something that should have been written never will be
 PART = re.compile(r"\x1b\[(?P<csi>[0-9;?>]*)(?P<end>[A-Za-z])|\x1b.|(?P<block>\u2580)|(?P<other>.)", re.DOTALL)
@@ -50,6 +52,8 @@ class Screen:
                 self.plain = ""
             elif part["end"] == "m" and part["csi"].startswith(("38;2;", "48;2;")):
                 self._colors[part["csi"][:2]] = tuple(int(number) for number in part["csi"].split(";")[2:])
+            elif part["end"] == "m" and part["csi"].startswith(("38;5;", "48;5;")):
+                self._colors[part["csi"][:2]] = PALETTE[int(part["csi"][5:]) - 16]
 
     def pixels(self, left, top):
         """Return 160 x 128 pixels as RGB bytes, or None while characters are missing."""
@@ -157,7 +161,8 @@ def test_a_game_is_shown_and_played_and_the_terminal_given_back(play):
     game = play(170, 70, "--terminal", "--deal", "7")
     reference = table()
     shows(game, reference, 5, 3)
-    assert game.screen.plain.endswith("Arrows move   Enter A   Esc B   H SELECT   P START   Ctrl-C quit")
+    keys = "Arrows move   Enter A   Esc B   H SELECT   P START   Ctrl-C quit"
+    assert game.screen.plain.endswith(keys + "   \u25cf \u25cf \u25cf \u25cf \u25cf")
     for keys, names in (
         ("\x1b[C", "right"),
         ("\r", "a"),
@@ -202,10 +207,11 @@ def test_a_resized_terminal_is_told_while_it_is_too_small_and_drawn_anew_after(p
         == "The terminal has 120 x 64 characters and the game needs 160 x 64: make it larger or its letters smaller."
     )
     assert game.screen.cells == {}
-    game.type("P")
-    reference.press("start")
+    game.type("P")  # of no avail while nothing is seen
     game.resize(164, 66)
     shows(game, reference, 2, 1)
+    game.resize(120, 64)
+    game.read_until(lambda: game.screen.cells == {})
     game.type("\x11")
     assert game.end() == 0
 
@@ -251,6 +257,74 @@ def test_an_unknown_terminal_and_one_without_wanted_colours_show_the_game_all_th
         game.type(keys)
         reference.press(names)
         shows(game, reference, 0, 0)
+
+
+def test_y_redoes(play):
+    game = play(160, 64, "--terminal", "--deal", "7")
+    reference = table()
+    for keys, names in (("\r", "a"), ("x", "b"), ("y", "redo")):
+        game.type(keys)
+        reference.press(names)
+        shows(game, reference, 0, 0)
+
+
+def test_a_terminal_of_256_colours_shows_the_nearest_and_is_told(play):
+    game = play(160, 64, "--terminal", "--deal", "7", COLORTERM=None)
+    picture = table().display.picture()
+    nearest = {}
+    for _, colour in picture.getcolors():
+        distances = {near: sum((a - b) ** 2 for a, b in zip(colour, near, strict=True)) for near in PALETTE}
+        nearest[colour] = bytes(min(distances, key=distances.get))
+    pixels = picture.tobytes()
+    expected = b"".join(nearest[tuple(pixels[place : place + 3])] for place in range(0, len(pixels), 3))
+    game.read_until(lambda: game.screen.pixels(0, 0) == expected)
+    assert game.written.startswith(
+        "This terminal does not say that it shows 24-bit colours, so the nearest of its 256 are used; if it can, set "
+        "COLORTERM to truecolor.\r\n\x1b[?1049h"
+    )
+    assert "38;2;" not in game.written
+
+
+def test_the_terminal_shows_another_board(play):
+    game = play(160, 64, "--terminal", "--board", "picosystem")
+    assert game.end() == 1
+    assert game.written == (
+        "The terminal has 160 x 64 characters and the game needs 240 x 120: make it larger or its letters smaller.\r\n"
+    )
+
+
+def test_the_terminal_is_recorded_to_the_end(play, tmp_path):
+    game = play(160, 64, "--terminal", "--deal", "7", "--record", str(tmp_path / "a.gif"))
+    reference = table()
+    shows(game, reference, 0, 0)
+    game.type("\x1b[C")
+    reference.press("right")
+    shows(game, reference, 0, 0)
+    game.type("\x03")
+    assert game.end() == 0
+    assert game.written.endswith(f"\x1b[?1049lRecording: {tmp_path / 'a.gif'}\r\n")
+    with Image.open(tmp_path / "a.gif") as gif:
+        gif.seek(gif.n_frames - 1)
+        last = gif.convert("RGB").resize((160, 128), Image.Resampling.NEAREST)
+    assert last.tobytes() == reference.display.picture().tobytes()
+
+
+def test_progress_is_kept_for_the_next_start(play, tmp_path):
+    for _ in range(2):
+        game = play(160, 64, "--terminal", "--deal", "7", XDG_DATA_HOME=str(tmp_path))
+        shows(game, table(), 0, 0)
+        game.type("\x03")
+        assert game.end() == 0
+    assert not [path.name for path in (tmp_path / "pocket-patience").iterdir() if path.name.startswith("window")]
+
+
+def test_a_second_game_keeps_nothing_and_says_so(play, tmp_path):
+    first = play(160, 64, "--terminal", "--deal", "7", XDG_DATA_HOME=str(tmp_path))
+    shows(first, table(), 0, 0)
+    second = play(160, 64, "--terminal", "--deal", "7", XDG_DATA_HOME=str(tmp_path))
+    shows(second, table(), 0, 0)
+    sentence = "Pocket Patience is open already, so this second one starts afresh and keeps nothing."
+    assert second.written.startswith(sentence + "\r\n")
 
 
 def test_a_terminal_of_another_encoding_gets_a_sentence(play):

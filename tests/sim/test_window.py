@@ -1,9 +1,12 @@
 """The window, by real pygame on SDL's dummy driver: real events in, real pixels out."""
 
+import time
+
 import pygame
 import pytest
-from handheld.console import A, B, DOWN, LEFT, NO_EVENT, POINTED, RELEASED, RIGHT, SELECT, START, UP
+from handheld.console import A, B, DOWN, LEFT, NO_EVENT, POINTED, RELEASED, RIGHT, SELECT, START, TYPED, UP
 from sim import window_layout
+from sim.boards import BOARDS
 from sim.keys import KEYS
 from sim.window import Window
 
@@ -26,8 +29,8 @@ def events(window):
     return taken
 
 
-def key(kind, code, mod=0):
-    pygame.event.post(pygame.event.Event(kind, key=code, mod=mod))
+def key(kind, code, mod=0, text=""):
+    pygame.event.post(pygame.event.Event(kind, key=code, mod=mod, unicode=text))
 
 
 def click(kind, button, x, y):
@@ -74,10 +77,34 @@ def test_keys_are_buttons(window, code, button):
 
 
 def test_a_repeated_key_is_pressed_once(window):
+    assert pygame.key.get_repeat() == (0, 0)
     for _ in range(5):
         key(pygame.KEYDOWN, pygame.K_RIGHT)
     key(pygame.KEYUP, pygame.K_RIGHT)
     assert events(window) == [RIGHT, RIGHT + RELEASED]
+
+
+def test_y_redoes(window):
+    key(pygame.KEYDOWN, pygame.K_y, text="y")
+    key(pygame.KEYUP, pygame.K_y)
+    assert events(window) == [SELECT, B, B + RELEASED, SELECT + RELEASED]
+
+
+def test_digits_are_typed_whichever_key_they_lie_on(window):
+    key(pygame.KEYDOWN, pygame.K_7, text="7")
+    key(pygame.KEYDOWN, pygame.K_KP_0, text="0")
+    key(pygame.KEYDOWN, pygame.K_6, text="-")
+    key(pygame.KEYDOWN, pygame.K_1, text="&")
+    key(pygame.KEYDOWN, pygame.K_LSHIFT)
+    assert events(window) == [TYPED + ord("7"), TYPED + ord("0"), TYPED + ord("-")]
+
+
+def test_what_is_held_is_let_go_of_with_the_focus(window):
+    key(pygame.KEYDOWN, pygame.K_RIGHT)
+    click(pygame.MOUSEBUTTONDOWN, 3, 10, 10)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    key(pygame.KEYUP, pygame.K_RIGHT)
+    assert events(window) == [RIGHT, B, B + RELEASED, RIGHT + RELEASED]
 
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
@@ -112,6 +139,7 @@ def test_a_left_click_points_in_display_pixels(window):
 
 def test_a_click_on_the_help_or_by_the_wheel_is_none(window):
     click(pygame.MOUSEBUTTONDOWN, 1, 100, 256)
+    click(pygame.MOUSEBUTTONDOWN, 1, 100, 270)
     click(pygame.MOUSEBUTTONDOWN, 2, 100, 100)
     click(pygame.MOUSEBUTTONDOWN, 4, 100, 100)
     assert events(window) == []
@@ -147,14 +175,61 @@ def test_a_resized_window_has_the_picture_in_the_middle(window):
     assert events(window) == []
     window.wait(0)
     surface = pygame.display.get_surface()
-    # 4 window pixels to one of the display: 640 x 512, and 32 below it for the help.
-    assert surface.get_at((29, 28)) == (12, 20, 25)
-    assert surface.get_at((30, 28)) == surface.get_at((33, 31)) == (255, 255, 255)
-    assert surface.get_at((34, 28)) == surface.get_at((30, 32)) == (0, 0, 0)
-    assert surface.get_at((30, 540)) == (22, 36, 46)
-    click(pygame.MOUSEBUTTONDOWN, 1, 30 + 4 * 20 + 3, 28 + 4 * 11)
+    # 4 window pixels to one of the display: 640 x 512, below it 20 for the lights and 32 for the help.
+    assert surface.get_at((29, 18)) == (12, 20, 25)
+    assert surface.get_at((30, 18)) == surface.get_at((33, 21)) == (255, 255, 255)
+    assert surface.get_at((34, 18)) == surface.get_at((30, 22)) == (0, 0, 0)
+    assert surface.get_at((30, 549)) == (12, 20, 25)
+    assert surface.get_at((30, 550)) == surface.get_at((30, 581)) == (22, 36, 46)
+    assert surface.get_at((30, 582)) == (12, 20, 25)
+    click(pygame.MOUSEBUTTONDOWN, 1, 30 + 4 * 20 + 3, 18 + 4 * 11)
     assert events(window) == [POINTED]
     assert (window.pointer_x, window.pointer_y) == (20, 11)
+    assert window.size == (700, 600)
+
+
+def test_lights_shine_under_the_picture(window):
+    surface = pygame.display.get_surface()
+    middles = [(32 + 64 * number, 261) for number in range(5)]
+    assert [surface.get_at(middle)[:3] for middle in middles] == [(34, 44, 52)] * 5
+    window.show_lights(bytes((255, 0, 0)) + bytes(9) + bytes((0, 64, 255)))
+    window.wait(0)
+    assert [surface.get_at(middle)[:3] for middle in middles] == [(255, 44, 52)] + [(34, 44, 52)] * 3 + [(34, 136, 255)]
+    assert surface.get_at((64, 261)) == (12, 20, 25)
+
+
+def test_brightness_dims_the_picture_and_nothing_else(window):
+    paint(window, 0, 0, 0xFFFF)
+    window.set_brightness(50)
+    window.wait(0)
+    surface = pygame.display.get_surface()
+    assert [surface.get_at(place)[:3] for place in ((0, 0), (1, 1), (2, 0))] == [(186, 186, 186)] * 2 + [(0, 0, 0)]
+    assert surface.get_at((32, 261)) == (34, 44, 52)
+    assert surface.get_at((0, 281)) == (22, 36, 46)
+    window.set_brightness(100)
+    window.wait(0)
+    assert surface.get_at((0, 0)) == (255, 255, 255)
+
+
+def test_a_board_without_lights_has_no_row_for_them():
+    window = Window(BOARDS["picopad"], scale=1)
+    size = pygame.display.get_surface().get_size()
+    window.close()
+    assert size == window.size == (320, 256)
+
+
+@pytest.mark.parametrize("code, mod", [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
+def test_full_screen_and_back(window, code, mod):
+    desktop = pygame.display.get_desktop_sizes()[0]
+    key(pygame.KEYDOWN, code, mod)
+    assert events(window) == []
+    assert pygame.display.is_fullscreen()
+    assert pygame.display.get_surface().get_size() == desktop
+    assert window.size == (320, 282)
+    key(pygame.KEYDOWN, code, mod)
+    assert events(window) == []
+    assert not pygame.display.is_fullscreen()
+    assert pygame.display.get_surface().get_size() == window.size == (320, 282)
 
 
 def test_f1_shows_the_keys_and_any_key_closes_them(window):
@@ -179,18 +254,45 @@ def test_a_click_closes_the_keys_and_does_nothing_else(window):
 
 
 def test_the_largest_scale_that_fits():
-    assert window_layout.window_size(160, 128, 4) == (640, 544)
-    assert window_layout.largest_scale(160, 128, (640, 544)) == 4
-    assert window_layout.largest_scale(160, 128, (639, 544)) == 3
-    assert window_layout.largest_scale(160, 128, (640, 543)) == 3
-    assert window_layout.largest_scale(160, 128, (10, 10)) == 1
-    assert window_layout.largest_scale(320, 240, (1920, 1080)) == 4
+    assert window_layout.window_size(160, 128, 4, 5) == (640, 564)
+    assert window_layout.window_size(160, 128, 4, 0) == (640, 544)
+    assert window_layout.largest_scale(160, 128, 5, (640, 564)) == 4
+    assert window_layout.largest_scale(160, 128, 5, (639, 564)) == 3
+    assert window_layout.largest_scale(160, 128, 5, (640, 563)) == 3
+    assert window_layout.largest_scale(160, 128, 0, (640, 544)) == 4
+    assert window_layout.largest_scale(160, 128, 5, (10, 10)) == 1
+    assert window_layout.largest_scale(320, 240, 0, (1920, 1080)) == 4
+
+
+def opened(**wanted):
+    """Return the size of a window opened as `wanted`, and the desktop's."""
+    window = Window(**wanted)
+    size = pygame.display.get_surface().get_size()
+    desktop = pygame.display.get_desktop_sizes()[0]
+    window.close()
+    return size, desktop
 
 
 def test_the_window_fits_the_desktop():
-    window = Window()
-    desktop = pygame.display.get_desktop_sizes()[0]
-    size = pygame.display.get_surface().get_size()
-    window.close()
+    size, desktop = opened()
     assert size[0] <= desktop[0] and size[1] <= desktop[1]
     assert size[0] % 160 == 0
+
+
+def test_a_remembered_size_is_taken_up_where_the_desktop_has_it():
+    first, (width, height) = opened()
+    assert opened(size=(500, 400))[0] == (500, 400)
+    assert opened(size=(500, 400), scale=1)[0] == (160, 154)
+    assert opened(size=(width, height))[0] == (width, height)
+    assert opened(size=(width + 1, 400))[0] == opened(size=(500, height + 1))[0] == first
+
+
+def test_a_tone_is_played(window, monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    window.play_tone(440, 60_000)
+    last = time.monotonic() + 20
+    while not (pygame.mixer.get_init() and pygame.mixer.get_busy()):
+        assert time.monotonic() < last
+        time.sleep(0.005)
+    window.close()
+    assert pygame.mixer.get_init() is None

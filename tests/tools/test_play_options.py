@@ -1,18 +1,20 @@
 """Every wrong word on the command line of tools/play.py gets one sentence."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from handheld.console import A, RIGHT
+from sim.boards import BOARDS
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools"))
 import play_options  # noqa: E402
 
 KEY_NAMES = (
-    "use up, down, left, right, a, b, start, select or wait:MILLISECONDS, and *TIMES after one to repeat it."
+    "use up, down, left, right, a, b, start, select, redo or wait:MILLISECONDS, and *TIMES after one to repeat it."
 )
 WRONG = [
     (["--deal", "abc"], "--deal: 'abc' is neither a deal number nor a deal code."),
@@ -37,6 +39,11 @@ WRONG = [
     (["--terminal", "--keys", "a"], "--terminal and --keys do not go together: leave one of them out."),
     (["--terminal", "--headless"], "--terminal and --headless do not go together: leave one of them out."),
     (["--terminal", "--scale", "2"], "--terminal and --scale do not go together: leave one of them out."),
+    (
+        ["--board", "gameboy"],
+        "--board: 'gameboy' is not a board: use pybadge, pygamer, picosystem, sprig, meowbit, picopad.",
+    ),
+    (["--record"], "--record: a value must follow it."),
     (["--bogus"], "There is no option --bogus: --help lists those there are."),
     (["--head"], "There is no option --head: --help lists those there are."),
     (["7"], "There is no option 7: --help lists those there are."),
@@ -52,17 +59,32 @@ def test_a_wrong_word_gets_one_sentence(number, capsys):
     assert capsys.readouterr() == ("", sentence + "\n")
 
 
-def test_a_picture_must_have_a_place(tmp_path, capsys):
-    (tmp_path / "folder.png").mkdir()
+@pytest.mark.parametrize(
+    "option, ending, kind",
+    [("--screenshot", "png", "the picture is a PNG"), ("--record", "gif", "the recording is a GIF")],
+)
+def test_a_file_must_have_a_place(option, ending, kind, tmp_path, capsys):
+    (tmp_path / f"folder.{ending}").mkdir()
     for name, reason in (
-        ("missing/a.png", f"there is no folder {tmp_path / 'missing'}: make it first or name another one"),
-        ("a.jpg", f"'{tmp_path / 'a.jpg'}' does not end in .png, and the picture is a PNG"),
-        ("folder.png", f"'{tmp_path / 'folder.png'}' is a folder: name a file"),
+        (f"missing/a.{ending}", f"there is no folder {tmp_path / 'missing'}: make it first or name another one"),
+        ("a.jpg", f"'{tmp_path / 'a.jpg'}' does not end in .{ending}, and {kind}"),
+        (f"folder.{ending}", f"'{tmp_path / 'folder'}.{ending}' is a folder: name a file"),
     ):
         with pytest.raises(SystemExit) as ended:
-            play_options.parse(["--screenshot", str(tmp_path / name)])
+            play_options.parse([option, str(tmp_path / name)])
         assert ended.value.code == 2
-        assert capsys.readouterr().err == f"--screenshot: {reason}.\n"
+        assert capsys.readouterr().err == f"{option}: {reason}.\n"
+
+
+@pytest.mark.parametrize("option, name", [("--screenshot", "a.png"), ("--record", "a.gif")])
+def test_a_file_must_be_allowed_to_be_written(option, name, tmp_path, capsys, monkeypatch):
+    path = tmp_path / name
+    monkeypatch.setattr(os, "access", lambda asked, mode: (asked, mode) != (str(tmp_path), os.W_OK))
+    with pytest.raises(SystemExit):
+        play_options.parse([option, str(path)])
+    assert capsys.readouterr().err == f"{option}: '{path}' may not be written: name another file.\n"
+    path.touch()
+    play_options.parse([option, str(path)])
 
 
 def test_nothing_asked_for():
@@ -75,13 +97,16 @@ def test_nothing_asked_for():
         None,
     )
     assert options.screenshot == str(ROOT / "build" / "pocket-patience.png")
+    assert options.record is None
+    assert options.board == BOARDS["pybadge"]
 
 
 def test_everything_asked_for(tmp_path):
     picture = str(tmp_path / "a.PNG")
     options = play_options.parse(
-        ["--keys", "right,a*2", "--screenshot", picture, "--deal", "999999999", "--scale", "16"]
+        ["--keys", "right,a*2", "--screenshot", picture, "--deal", "999999999", "--scale", "16", "--board", "picopad"]
     )
+    assert options.board == BOARDS["picopad"]
     assert options.headless is True
     assert options.keys == [("press", RIGHT), ("press", A), ("press", A)]
     assert (options.screenshot, options.deal, options.scale) == (picture, 999_999_999, 16)
@@ -90,10 +115,10 @@ def test_everything_asked_for(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ([], (None, None, b"")),
-        (["--deal", "7"], (0, 7, b"")),
-        (["--game", "double-pyramid"], (1, None, b"")),
-        (["--game", "double-pyramid", "--deal", "7"], (1, 7, b"")),
+        ([], (None, None, None)),
+        (["--deal", "7"], (0, 7, None)),
+        (["--game", "double-pyramid"], (1, None, None)),
+        (["--game", "double-pyramid", "--deal", "7"], (1, 7, None)),
         (["--deal", "ST02100-31"], (0, 31, b"\0\2\1\0\0")),
         (["--deal", "SS101-5"], (2, 5, b"\1\0\1")),
     ],
@@ -105,6 +130,13 @@ def test_the_game_and_its_deal(arguments, expected):
 
 def test_a_picture_alone_is_headless(tmp_path):
     assert play_options.parse(["--screenshot", str(tmp_path / "a.png")]).headless is True
+
+
+def test_a_recording_goes_with_every_way_to_play(tmp_path):
+    recording = str(tmp_path / "a.gif")
+    for more in ([], ["--terminal"], ["--headless"], ["--keys", "a"]):
+        options = play_options.parse(["--record", recording, *more])
+        assert (options.record, options.headless) == (recording, more[:1] in (["--headless"], ["--keys"]))
 
 
 @pytest.mark.parametrize("arguments, code", [(["--help"], 0), (["--deal", "x"], 2)])

@@ -23,6 +23,14 @@ def draw_glyph(bitmap, glyphs, index, x, y, value):
             position += 1
 
 
+def part_of(glyphs, index, first, height):
+    """Return a set of one glyph: number `index` of a set, cut to `height` of its rows from row `first` on."""
+    width, full_height, rows = glyphs
+    length = (width + 7) >> 3
+    start = (index * full_height + first) * length
+    return width, height, rows[start : start + height * length]
+
+
 def _take(edge, side, other_edge, other_side, here):
     # The rule known as Scale2x, for all pixels of a row at once: a quarter of a pixel takes the value of the two
     # neighbours it touches where they are equal and the other two differ from them; else it stays.

@@ -39,8 +39,6 @@ NORMAL = (
     0xF87000,
     0x06381A,
 )
-# The second deck, by its back.
-SECOND_DECK = NORMAL[:BACK_DARK] + (0xA03040, 0xF0B0A8) + NORMAL[PLACE:]
 # A card that is covered.
 DIMMED = (
     0x000000,
@@ -77,16 +75,30 @@ SELECTED = (
 )
 
 
-def make_palette(colours, two_suit_colours=False):
+# The two colours of a back, by value of the setting.
+BACKS = ((0x2848A0, 0x90B0F0), (0xA03040, 0xF0B0A8), (0x106048, 0x88D0A8), (0x583088, 0xC0A0E8))
+# The colours of felt, empty place, its outline and shadow, by value of the setting.
+FELTS = (
+    (0x0B5A2A, 0x084A20, 0x2A7A48, 0x06381A),
+    (0x184878, 0x103860, 0x3870A8, 0x0C2848),
+    (0x701828, 0x581020, 0xA04858, 0x400C18),
+    (0x404850, 0x303840, 0x707880, 0x20262C),
+)
+
+
+def make_palette(colours, suit_colours=0, back=0, felt=0):
     """Return a new displayio Palette of `colours` (NORMAL, DIMMED or SELECTED; 0xRRGGBB for each index).
 
-    With `two_suit_colours` diamonds take the colour of hearts and clubs that of spades.
+    With 1 as `suit_colours` diamonds take the colour of hearts and clubs that of spades. `back` and `felt` are places in
+    BACKS and FELTS.
     """
     palette = displayio.Palette(COLOURS)
     for index in range(len(colours)):
         palette[index] = colours[index]
-    if two_suit_colours:
+    if suit_colours:
         palette[DIAMOND] = colours[HEART]
         palette[CLUB] = colours[SPADE]
+    palette[BACK_DARK], palette[BACK_LIGHT] = BACKS[back]
+    palette[PLACE], palette[PLACE_OUTLINE], palette[SHADOW] = FELTS[felt][1:]
     palette.make_transparent(TRANSPARENT)
     return palette

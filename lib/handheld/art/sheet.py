@@ -49,7 +49,7 @@ class CardSheet:
     def __init__(self, size):
         """Compose the pictures of `size`, a row of `sizes`."""
         self.tile_width, self.tile_height, self.card_width, self.card_height, marks = size
-        self.bitmap = displayio.Bitmap(COLUMNS * self.tile_width, ROWS * self.tile_height, COLOURS)
+        self._begin(marks)
         for tile in range(1, COLUMNS * ROWS):
             if tile % COLUMNS:
                 self._draw_card(tile)
@@ -62,9 +62,29 @@ class CardSheet:
                 glyphs = doubled(glyphs)
             self._draw_mark(kind, glyphs, x, y)
 
+    def new_tiles(self, palette, width):
+        """Return a TileGrid for a row of `width` cards."""
+        return displayio.TileGrid(
+            self.bitmap,
+            pixel_shader=palette,
+            width=width,
+            height=1,
+            tile_width=self.tile_width,
+            tile_height=self.tile_height,
+        )
+
+    def show(self, tiles, index, tile):
+        """Let card number `index` of new_tiles() show the picture `tile`; without a change nothing is drawn."""
+        if tiles[index] != tile:
+            tiles[index] = tile
+
+    def _begin(self, marks):
+        self._part_height = self.tile_height
+        self.bitmap = displayio.Bitmap(COLUMNS * self.tile_width, ROWS * self.tile_height, COLOURS)
+
     def _fill(self, tile, x, y, width, height, value):
         left = tile % COLUMNS * self.tile_width + x
-        top = tile // COLUMNS * self.tile_height + y
+        top = tile // COLUMNS * self._part_height + y
         bitmaptools.fill_region(self.bitmap, left, top, left + width, top + height, value)
 
     def _draw_card(self, tile):
@@ -108,12 +128,16 @@ class CardSheet:
         last_rank = 10 if kind == sizes.PIP else 13
         by_suit = kind == sizes.SUIT or kind == sizes.PIP
         for suit in range(ROWS):
-            value = YELLOW if kind == sizes.GOLD else SPADE + suit
+            value = SPADE + suit
+            if kind == sizes.GOLD:
+                value = YELLOW
+            elif kind == sizes.COURT:
+                value = SPADE
             for rank in range(first_rank, last_rank + 1):
                 glyph = suit if by_suit else rank - first_rank
                 self._draw_glyph(suit * COLUMNS + rank, glyphs, glyph, x, y, value)
 
     def _draw_glyph(self, tile, glyphs, glyph, x, y, value):
         left = tile % COLUMNS * self.tile_width
-        top = tile // COLUMNS * self.tile_height
+        top = tile // COLUMNS * self._part_height
         draw_glyph(self.bitmap, glyphs, glyph, left + x, top + y, value)

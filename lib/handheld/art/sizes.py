@@ -1,5 +1,8 @@
 """The sizes of cards: a row of numbers each. A new size is a new row.
 
+The sheets of a game must stay below 32 KB. A card in halves (`halved_sheet`) may have 1,872 pixels, its tile an even
+height, and its ranks lie in the upper half; one in strips (`strip_sheet`) may have 1,170 and a height of three strips.
+
 A row is (tile width, tile height, card width, card height, marks) in pixels. The card lies in the upper left corner of
 its tile; what the tile has more than the card takes its shadow. A mark is (what it shows, glyph set, scale, x, y):
 scale 1, or 2 for glyphs of twice the size, and where in the card its upper left corner lies.
@@ -22,12 +25,12 @@ from .glyphs import (
 # What a mark shows.
 RANK = 0
 SUIT = 1
-PIP = 2  # the suit, on a card from ace to ten
+PIP = 2  # the suit, on a card from ace to ten, where court cards have a picture
 COURT = 3  # the lines of a court card's picture
 GOLD = 4  # its gold
 TURN = 5  # on the tile of an empty place that can be filled again
 
-# Suit Triangle: rank and suit in the upper 15 px.
+# Suit Triangle on 160 x 128: rank and suit in the upper 13 px.
 TRIANGLE = (
     22,
     26,
@@ -42,16 +45,16 @@ TRIANGLE = (
         (TURN, TURN_ARROW, 1, 7, 9),
     ),
 )
-# Double Pyramid: rank and suit in the upper 14 px.
+# Double Pyramid: rank and suit in the upper 15 px.
 PYRAMID = (
     14,
-    19,
+    20,
     13,
-    18,
+    19,
     (
         (RANK, RANKS_MEDIUM, 1, 3, 2),
         (SUIT, SUITS_5, 1, 4, 10),
-        (TURN, TURN_ARROW, 1, 3, 5),
+        (TURN, TURN_ARROW, 1, 3, 6),
     ),
 )
 # Double Trigon: compact rank and suit in the upper 6 px, a large rank below. Piles fan by thirds of a card: 6 or 12 px.
@@ -81,63 +84,52 @@ PILE = (
 )
 FOUNDATION = (
     10,
-    17,
+    18,
     10,
-    16,
+    17,
     (
         (RANK, RANKS_MEDIUM, 1, 2, 2),
-        (SUIT, SUITS_5, 1, 2, 10),
+        (SUIT, SUITS_5, 1, 2, 11),
         (TURN, TURN_ARROW, 1, 1, 5),
     ),
 )
-# Suit Triangle on 240 x 240: rank and suit in the upper 27 px.
+# Suit Triangle on 240 x 240, and Sixes and Sevens on 320 x 240.
 LARGE_TRIANGLE = (
     34,
     46,
     33,
     45,
     (
-        (RANK, RANKS_BOLD, 2, 2, 4),
-        (SUIT, SUITS_11, 1, 19, 7),
-        (PIP, SUITS_15, 1, 9, 27),
-        (COURT, COURT_LINES, 2, 5, 27),
-        (GOLD, COURT_GOLD, 2, 5, 27),
+        (RANK, RANKS_BOLD, 2, 2, 3),
+        (SUIT, SUITS_11, 1, 20, 6),
+        (PIP, SUITS_15, 1, 9, 26),
+        (COURT, COURT_LINES, 2, 5, 26),
+        (GOLD, COURT_GOLD, 2, 5, 26),
         (TURN, TURN_ARROW, 2, 9, 15),
     ),
 )
-# Double Pyramid on 240 x 240: rank and suit in the upper 22 px.
+# Double Pyramid on 240 x 240: rank and suit in the upper 24 px.
 LARGE_PYRAMID = (
     20,
-    30,
+    32,
     19,
-    29,
+    31,
     (
-        (RANK, RANKS_BOLD, 1, 6, 3),
-        (SUIT, SUITS_9, 1, 5, 13),
-        (TURN, TURN_ARROW, 1, 6, 11),
+        (RANK, RANKS_MEDIUM, 2, 3, 2),
+        (SUIT, SUITS_9, 1, 5, 17),
+        (TURN, TURN_ARROW, 1, 6, 12),
     ),
 )
-# Sixes and Sevens on 240 x 240.
+# Sixes and Sevens on 240 x 240, piles and foundations.
 LARGE_PILE = (
     26,
-    40,
+    44,
     25,
-    39,
+    43,
     (
-        (RANK, RANKS_BOLD, 2, 6, 3),
-        (SUIT, SUITS_11, 1, 7, 24),
-        (TURN, TURN_ARROW, 2, 5, 12),
-    ),
-)
-LARGE_FOUNDATION = (
-    15,
-    26,
-    15,
-    25,
-    (
-        (RANK, RANKS_BOLD, 1, 4, 3),
-        (SUIT, SUITS_9, 1, 3, 14),
-        (TURN, TURN_ARROW, 1, 4, 9),
+        (RANK, RANKS_BOLD, 2, 5, 3),
+        (SUIT, SUITS_15, 1, 5, 24),
+        (TURN, TURN_ARROW, 2, 5, 14),
     ),
 )
 # Double Trigon on 240 x 240: rank and suit in the upper 9 px. Piles fan by 9 or 18 px.
@@ -149,7 +141,50 @@ LARGE_TRIGON = (
     (
         (RANK, RANKS_MEDIUM, 1, 3, 1),
         (SUIT, SUITS_7, 1, 13, 1),
-        (RANK, RANKS_BOLD, 1, 8, 13),
+        (RANK, RANKS_MEDIUM, 2, 6, 10),
         (TURN, TURN_ARROW, 1, 8, 9),
+    ),
+)
+# Suit Triangle on 320 x 240.
+WIDE_TRIANGLE = (
+    40,
+    46,
+    39,
+    45,
+    (
+        (RANK, RANKS_BOLD, 2, 3, 3),
+        (SUIT, SUITS_15, 1, 21, 4),
+        (PIP, SUITS_9, 2, 10, 26),
+        (COURT, COURT_LINES, 2, 8, 26),
+        (GOLD, COURT_GOLD, 2, 8, 26),
+        (TURN, TURN_ARROW, 2, 12, 15),
+    ),
+)
+# Double Pyramid on 320 x 240: rank and suit in the upper 21 px.
+WIDE_PYRAMID = (
+    28,
+    42,
+    27,
+    41,
+    (
+        (RANK, RANKS_BOLD, 2, 2, 2),
+        (SUIT, SUITS_7, 1, 19, 3),
+        (PIP, SUITS_15, 1, 6, 23),
+        (COURT, COURT_LINES, 2, 3, 22),
+        (GOLD, COURT_GOLD, 2, 3, 22),
+        (TURN, TURN_ARROW, 2, 6, 13),
+    ),
+)
+# Double Trigon on 320 x 240: rank and suit in the upper 11 px. Piles fan by 11 or 22 px.
+WIDE_TRIGON = (
+    32,
+    33,
+    31,
+    32,
+    (
+        (RANK, RANKS_BOLD, 1, 3, 1),
+        (SUIT, SUITS_9, 1, 19, 2),
+        (RANK, RANKS_BOLD, 2, 8, 12),
+        (TURN, TURN_ARROW, 1, 12, 12),
     ),
 )

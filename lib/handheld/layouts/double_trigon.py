@@ -18,25 +18,47 @@ class Small:
     WASTE_Y = 67
     COUNT_BELOW = 1  # pixels between a card and its count
     OPEN_STRIPS = 19
+    OTHER_Y = None  # the other player's cards, in small
 
 
 class Large:
-    """240 x 240."""
+    """240 x 240: the other player's cards along the lower edge."""
 
     CARD_SIZE = sizes.LARGE_TRIGON
     PITCH = 24
     FOUNDATION_X = 0
-    FOUNDATION_Y = 16
+    FOUNDATION_Y = 12
     PILE_X = 0
-    PILE_Y = 50
-    STRIPS = 21
+    PILE_Y = 43
+    STRIPS = 20
     STOCK_X = 216
-    STOCK_Y = 50
-    WASTE_Y = 104
+    STOCK_Y = 43
+    WASTE_Y = 90
     COUNT_BELOW = 2
-    OPEN_STRIPS = 25
+    OPEN_STRIPS = 23
+    OTHER_Y = 230
+
+
+class Wide:
+    """320 x 240: as on 240 x 240, with larger cards."""
+
+    CARD_SIZE = sizes.WIDE_TRIGON
+    PITCH = 32
+    FOUNDATION_X = 0
+    FOUNDATION_Y = 12
+    PILE_X = 0
+    PILE_Y = 48
+    STRIPS = 16
+    STOCK_X = 288
+    STOCK_Y = 48
+    WASTE_Y = 100
+    COUNT_BELOW = 2
+    OPEN_STRIPS = 19
+    OTHER_Y = 228
 
 
 def layout_for(width, height):
     """Return the layout for a screen of `width` x `height` pixels: the largest that fits."""
-    return Large if width >= 240 and height >= 240 else Small
+    if height < 240:
+        return Small
+    return Wide if width >= 320 else Large

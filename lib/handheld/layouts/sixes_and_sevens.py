@@ -9,7 +9,7 @@ class Small:
     CARD_SIZE = sizes.PILE
     FOUNDATION_SIZE = sizes.FOUNDATION
     FOUNDATION_X = 0
-    FOUNDATION_Y = 13
+    FOUNDATION_Y = (13,)  # of each row of foundations
     FOUNDATION_PITCH = 10
     PILE_X = 4
     PILE_Y = 45
@@ -18,25 +18,50 @@ class Small:
     WASTE_X = 89
     BOTTOM = 95
     COUNT_Y = 82
+    REDEALS = (32, 104)  # the sign that one is left
+    NAMES_X = None  # of what the rows of foundations are built from and to
 
 
 class Large:
-    """240 x 240."""
+    """240 x 240: the sixes in a row, the sevens under them; all cards have the same size."""
 
     CARD_SIZE = sizes.LARGE_PILE
-    FOUNDATION_SIZE = sizes.LARGE_FOUNDATION
-    FOUNDATION_X = 0
-    FOUNDATION_Y = 24
-    FOUNDATION_PITCH = 15
+    FOUNDATION_SIZE = sizes.LARGE_PILE
+    FOUNDATION_X = 29
+    FOUNDATION_Y = (14, 61)
+    FOUNDATION_PITCH = 26
     PILE_X = 3
-    PILE_Y = 84
+    PILE_Y = 120
     PILE_PITCH = 26
-    STOCK_X = 81
-    WASTE_X = 133
-    BOTTOM = 176
-    COUNT_Y = 160
+    STOCK_X = 85
+    WASTE_X = 131
+    BOTTOM = 189
+    COUNT_Y = 174
+    REDEALS = (60, 207)
+    NAMES_X = 6
+
+
+class Wide:
+    """320 x 240: as on 240 x 240, with cards that have a picture below."""
+
+    CARD_SIZE = sizes.LARGE_TRIANGLE
+    FOUNDATION_SIZE = sizes.LARGE_TRIANGLE
+    FOUNDATION_X = 41
+    FOUNDATION_Y = (13, 62)
+    FOUNDATION_PITCH = 34
+    PILE_X = 7
+    PILE_Y = 121
+    PILE_PITCH = 34
+    STOCK_X = 116
+    WASTE_X = 171
+    BOTTOM = 189
+    COUNT_Y = 174
+    REDEALS = (88, 208)
+    NAMES_X = 13
 
 
 def layout_for(width, height):
     """Return the layout for a screen of `width` x `height` pixels: the largest that fits."""
-    return Large if width >= 240 and height >= 240 else Small
+    if height < 240:
+        return Small
+    return Wide if width >= 320 else Large

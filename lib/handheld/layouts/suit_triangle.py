@@ -14,20 +14,33 @@ class Small:
     Y = 11
     HALF_PITCH = 11
     ROW_HEIGHT = 15
-    PILES = ((STOCK, 3, 101, 87), (LEFT_WASTE, 28, 101, None), (RIGHT_WASTE, 111, 101, None), (DISCARD, 136, 101, 87))
+    PILES = ((STOCK, 3, 101, 87), (LEFT_WASTE, 28, 101, 87), (RIGHT_WASTE, 111, 101, 87), (DISCARD, 136, 101, 87))
 
 
 class Large:
-    """240 x 240."""
+    """240 x 240: rows of 28 px."""
 
     CARD_SIZE = sizes.LARGE_TRIANGLE
     X = 1
-    Y = 22
+    Y = 16
     HALF_PITCH = 17
-    ROW_HEIGHT = 27
-    PILES = ((STOCK, 4, 184, 170), (LEFT_WASTE, 43, 184, None), (RIGHT_WASTE, 164, 184, None), (DISCARD, 203, 184, 170))
+    ROW_HEIGHT = 28
+    PILES = ((STOCK, 4, 188, 174), (LEFT_WASTE, 43, 188, 174), (RIGHT_WASTE, 164, 188, 174), (DISCARD, 203, 188, 174))
+
+
+class Wide:
+    """320 x 240: wider cards, and more room between the piles beside the point."""
+
+    CARD_SIZE = sizes.WIDE_TRIANGLE
+    X = 20
+    Y = 15
+    HALF_PITCH = 20
+    ROW_HEIGHT = 28
+    PILES = ((STOCK, 8, 188, 174), (LEFT_WASTE, 60, 188, 174), (RIGHT_WASTE, 221, 188, 174), (DISCARD, 273, 188, 174))
 
 
 def layout_for(width, height):
     """Return the layout for a screen of `width` x `height` pixels: the largest that fits."""
-    return Large if width >= 240 and height >= 240 else Small
+    if height < 240:
+        return Small
+    return Wide if width >= 320 else Large

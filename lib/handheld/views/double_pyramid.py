@@ -2,7 +2,9 @@
 
 from engine.double_pyramid import GOAL, REDEAL_MOVE, STOCK
 
-from ..art.sheet import PLACE_TILE, TURN_TILE, CardSheet
+from ..art.halved_sheet import HalvedSheet
+from ..art.redeal_sign import RedealSign
+from ..art.sheet import PLACE_TILE, TURN_TILE
 from ..layouts.double_pyramid import layout_for
 from .pairing import PairingView
 
@@ -13,7 +15,9 @@ class DoublePyramidView(PairingView):
     def __init__(self, app, game):
         cells = game.layout()
         layout = layout_for(app.display.width, app.display.height, len(cells.rows))
-        PairingView.__init__(self, app, game, CardSheet(layout.CARD_SIZE), layout, cells.rows, cells.columns)
+        PairingView.__init__(self, app, game, HalvedSheet(layout.CARD_SIZE), layout, cells.rows, cells.columns)
+        self._redeals = RedealSign(app.normal, layout.REDEALS[0], layout.REDEALS[1])
+        self.group.append(self._redeals)
 
     def draw_move(self):
         """Return the draw, or the redeal where the stock is empty and a pass is left."""
@@ -33,3 +37,8 @@ class DoublePyramidView(PairingView):
     def empty_tile(self, pile):
         """Return the tile of an empty stock or waste: the stock shows whether there is a redeal."""
         return TURN_TILE if pile == STOCK and self.game.redeals_left() else PLACE_TILE
+
+    def show(self, lifted, target, flying):
+        """Draw `table`, and how many redeals are left; see TableView."""
+        PairingView.show(self, lifted, target, flying)
+        self._redeals.show(self.game.redeals_left())

@@ -1,22 +1,20 @@
 """Double Trigon on the screen: the table of one player at a time."""
 
-import displayio
-
 from engine.building import card_name
-from engine.card import KING, RANK
+from engine.card import FACE_UP, KING, RANK
 from engine.double_trigon import OPPONENT
-from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, WON
+from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, SECOND_PLAYER_WON, WON
 from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
 from engine.table import NOWHERE, UNDER
 from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
 
-from ..art.palettes import SECOND_DECK, make_palette
-from ..art.sheet import BACK_TILE, BLANK_TILE, COLUMNS, PLACE_TILE, TURN_TILE, CardSheet, tile_of
+from ..art.sheet import BACK_TILE, BLANK_TILE, PLACE_TILE, TURN_TILE, tile_of
+from ..art.strip_sheet import PLAIN_STRIP, THIRDS, StripSheet, set_strip, strip_of
 from ..layouts.double_trigon import layout_for
-from ..text import line_of_text
-from .table_view import NOTHING, TableView, set_tile, show_count
+from ..text import TextRow
+from .other_player import OtherPlayer
+from .table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
 
-THIRDS = 3  # strips to a card: a pile shows one or two of a covered card
 SECOND_PERSON = 3  # value of the option OPPONENT
 
 RUN_STRIPS = 15  # the longest run closed up: twelve covered cards and the top one
@@ -27,14 +25,13 @@ class DoubleTrigonView(TableView):
 
     def __init__(self, app, game):
         layout = layout_for(app.display.width, app.display.height)
-        TableView.__init__(self, app, game, CardSheet(layout.CARD_SIZE))
+        TableView.__init__(self, app, game, StripSheet(layout.CARD_SIZE))
         self.layout = layout
         self.picked = NOTHING
-        self._backs = make_palette(SECOND_DECK)
         self._foundations = self.add_tiles(self.sheet, app.normal, 8, layout.FOUNDATION_X, layout.FOUNDATION_Y)
         self._piles = []
         for place in range(TABLEAU):
-            pile = self._new_strips(app.normal, layout.STRIPS)
+            pile = self.sheet.new_strips(app.normal, 1, layout.STRIPS)
             pile.x = layout.PILE_X + place * layout.PITCH
             pile.y = layout.PILE_Y
             self.group.append(pile)
@@ -43,37 +40,32 @@ class DoubleTrigonView(TableView):
         self._waste = self.add_tiles(self.sheet, app.normal, 1, layout.STOCK_X, layout.WASTE_Y)
         self._stock_count = self._add_count(layout.STOCK_Y)
         self._waste_count = self._add_count(layout.WASTE_Y)
-        self._opened = self._new_strips(app.normal, layout.OPEN_STRIPS)
+        self._other = None
+        if layout.OTHER_Y is not None and not game.option(SOLO):
+            self._other = OtherPlayer(app, self.sheet, layout)
+            self.group.append(self._other)
+        self._opened = self.sheet.new_strips(app.normal, 1, layout.OPEN_STRIPS)
         self._opened.hidden = True
         self.group.append(self._opened)
         self.show_player(game.player())
 
-    def _new_strips(self, palette, strips):
-        sheet = self.sheet
-        return displayio.TileGrid(
-            sheet.bitmap,
-            pixel_shader=palette,
-            width=1,
-            height=strips,
-            tile_width=sheet.tile_width,
-            tile_height=sheet.tile_height // THIRDS,
-        )
-
     def _add_count(self, y):
-        label = line_of_text("", self.layout.STOCK_X, y + self.sheet.card_height + self.layout.COUNT_BELOW)
+        label = TextRow(COUNT_COLUMNS, self.layout.STOCK_X, y + self.sheet.card_height + self.layout.COUNT_BELOW)
         self.group.append(label)
         return label
 
+    STATUS_COLUMNS = 11
+
     def new_sprite(self, palette):
         """Return a hidden TileGrid for a run of cards that moves."""
-        sprite = self._new_strips(palette, RUN_STRIPS)
+        sprite = self.sheet.new_strips(palette, 1, RUN_STRIPS)
         sprite.hidden = True
         return sprite
 
     def show_player(self, player):
         """Let the table be that of player 0 or 1."""
         self.player = player
-        self._stock.pixel_shader = self._backs if player else self.app.normal
+        self._stock.pixel_shader = self.app.second_deck if player else self.app.normal
         self.bank = player * SECOND_BANK
         tableau = [self.bank + place for place in range(TABLEAU)]
         foundations = list(range(FOUNDATIONS, OUTSIDE))
@@ -96,7 +88,7 @@ class DoubleTrigonView(TableView):
         if place >= TABLEAU:
             return layout.STOCK_Y if place == STOCK else layout.WASTE_Y
         shown = min(self.table.count(pile), self._most(layout.STRIPS))
-        return layout.PILE_Y + max(shown - cards, 0) * self._fan(shown, layout.STRIPS) * self._strip_height()
+        return layout.PILE_Y + max(shown - cards, 0) * self._fan(shown, layout.STRIPS) * self.sheet.strip_height
 
     def height_of(self, pile, cards):
         """Return the height in pixels of the top `cards` cards of a pile."""
@@ -108,9 +100,6 @@ class DoubleTrigonView(TableView):
             return self.layout.PILE_Y + self.sheet.card_height // 2
         return TableView.centre_y(self, pile)
 
-    def _strip_height(self):
-        return self.sheet.tile_height // THIRDS
-
     def _most(self, strips):
         return strips - THIRDS + 1
 
@@ -119,8 +108,8 @@ class DoubleTrigonView(TableView):
         return 2 if 2 * (cards - 1) + THIRDS <= strips else 1
 
     def is_reachable(self, pile):
-        """Tell whether the cursor stops at a pile: the tableau with its spaces, stock, waste card, and each foundation that
-        takes the picked card."""
+        """Tell whether the cursor stops at a pile: the tableau with its spaces, stock, waste card, and each foundation
+        that takes the picked card."""
         if pile >= FOUNDATIONS:
             return self.picked != NOTHING and not self.game.refusal(self.move_with(self.picked, pile))
         return pile & 15 != WASTE or self.game.position[pile]
@@ -147,7 +136,7 @@ class DoubleTrigonView(TableView):
         self._draw(sprite, RUN_STRIPS, card, cards, 1 if cards == 1 else self._fan(count, self.layout.STRIPS))
 
     def move_at_once(self, pile):
-        """Return the move that A makes without a picked card: the stock draws, or passes where nothing is left to draw."""
+        """Return the move that A makes without a picked card: the stock draws, or passes where nothing is left."""
         game = self.game
         if pile & 15 == STOCK:
             word = game.draw_word(self.bank)
@@ -202,6 +191,10 @@ class DoubleTrigonView(TableView):
         name = self.name_of(0 if outcome == FIRST_PLAYER_WON else 1)
         return name + (" have won!" if name == "You" else " has won")
 
+    def is_beaten(self, outcome):
+        """Tell whether the machine has won."""
+        return outcome == SECOND_PLAYER_WON and self.has_machine()
+
     def title(self):
         """Return the players with the number of their cards on the foundations."""
         game = self.game
@@ -250,7 +243,7 @@ class DoubleTrigonView(TableView):
             card = position[pile]
             if pile == target:
                 card = position[card | UNDER]
-            set_tile(self._foundations, index, tile_of(card) if card else PLACE_TILE)
+            self.sheet.show(self._foundations, index, tile_of(card) if card else PLACE_TILE)
         for place in range(TABLEAU):
             pile = self.bank + place
             hidden = flying if pile == target else 0
@@ -263,11 +256,13 @@ class DoubleTrigonView(TableView):
         hidden = 1 if waste in (lifted, target) else 0
         if hidden:
             card = position[card | UNDER]
-        set_tile(self._waste, 0, tile_of(card) if card else PLACE_TILE)
-        set_tile(self._stock, 0, BACK_TILE if position[stock] else TURN_TILE if card else PLACE_TILE)
+        self.sheet.show(self._waste, 0, tile_of(card) if card else PLACE_TILE)
+        self.sheet.show(self._stock, 0, BACK_TILE if position[stock] else TURN_TILE if card else PLACE_TILE)
         width = self.sheet.card_width
         show_count(self._stock_count, self.table.count(stock), self.layout.STOCK_X, width)
         show_count(self._waste_count, self.table.count(waste) - hidden, self.layout.STOCK_X, width)
+        if self._other is not None:
+            self._other.show(self.table, SECOND_BANK - self.bank, self.name_of(1 - self.player))
 
     def focus(self, pile):
         """Open the pile under the cursor where it is cut off; the others close up."""
@@ -276,7 +271,7 @@ class DoubleTrigonView(TableView):
         if cut_off:
             above = min(self.table.count(pile), self._most(self.layout.OPEN_STRIPS)) - 1
             self._opened.x = self._piles[place].x
-            self._opened.y = self.y_of(pile, 1) - above * self._strip_height()
+            self._opened.y = self.y_of(pile, 1) - above * self.sheet.strip_height
             self._show_pile(self._opened, self.layout.OPEN_STRIPS, pile, 0)
         if self._opened.hidden == cut_off:
             self._opened.hidden = not cut_off
@@ -293,24 +288,20 @@ class DoubleTrigonView(TableView):
             card = self.table.under(card)
         self._draw(strips, most_strips, card, max(shown, 0), fan)
         if shown > 0 and cards > shown:
-            set_tile(strips, 0, strip_of(BACK_TILE, 0))  # more cards lie under this edge
+            set_strip(strips, 0, strip_of(BACK_TILE, 0))  # more cards lie under this edge
 
     def _draw(self, strips, most_strips, card, cards, fan):
         """Draw the top `cards` cards of a pile, `card` being the top one, `fan` strips of each covered one."""
         last = fan * (cards - 1) + THIRDS if cards else THIRDS
         for strip in range(last, most_strips):
-            set_tile(strips, strip, BLANK_TILE)
+            set_strip(strips, strip, BLANK_TILE)
         tile = tile_of(card) if cards else PLACE_TILE
         for third in range(THIRDS):
-            set_tile(strips, last - THIRDS + third, strip_of(tile, third))
+            set_strip(strips, last - THIRDS + third, strip_of(tile, third))
         strip = last - THIRDS
         while strip > 0:
             strip -= fan
             card = self.table.under(card)
-            for third in range(fan):
-                set_tile(strips, strip + third, strip_of(tile_of(card), third))
-
-
-def strip_of(tile, third):
-    """Return the number of one third (0, 1, 2 from the top) of a card's tile, for a TileGrid of strips."""
-    return (tile // COLUMNS * THIRDS + third) * COLUMNS + tile % COLUMNS
+            set_strip(strips, strip, strip_of(tile_of(card), 0))
+            if fan > 1:
+                set_strip(strips, strip + 1, PLAIN_STRIP if card & FACE_UP else strip_of(BACK_TILE, 1))

@@ -6,8 +6,8 @@ from engine.pairing import RANK_NAMES
 from engine.table import DISCARD, UNDER
 
 from ..art.sheet import BLANK_TILE, PLACE_TILE, tile_of
-from ..text import line_of_text
-from .table_view import NOTHING, TableView, set_tile, show_count
+from ..text import TextRow
+from .table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
 
 
 class PairingView(TableView):
@@ -17,7 +17,7 @@ class PairingView(TableView):
     """
 
     def __init__(self, app, game, sheet, layout, rows, columns):
-        """layout: X, Y, HALF_PITCH and ROW_HEIGHT in pixels, and PILES, a tuple of (pile, x, y, y of its count or None).
+        """layout: X, Y, HALF_PITCH and ROW_HEIGHT in pixels; PILES, a tuple of (pile, x, y, y of its count or None).
 
         rows, columns: bytes with the row of each cell and its column, counted in half cards.
         """
@@ -41,7 +41,7 @@ class PairingView(TableView):
         for pile, x, y, count_y in layout.PILES:
             label = None
             if count_y is not None:
-                label = line_of_text("", x, count_y)
+                label = TextRow(COUNT_COLUMNS, x, count_y)
                 self.group.append(label)
             self._counts.append(label)
         beside = [pile for pile, x, y, count_y in layout.PILES if pile != DISCARD]
@@ -142,10 +142,10 @@ class PairingView(TableView):
             column = (self._columns[cell] - self._first_columns[row]) // 2
             card = position[cell]
             tile = tile_of(card) if card and cell != lifted else BLANK_TILE
-            set_tile(self._dimmed_rows[row], column, tile)
+            self.sheet.show(self._dimmed_rows[row], column, tile)
             if position[left[cell]] or position[right[cell]]:
                 tile = BLANK_TILE
-            set_tile(self._bright_rows[row], column, tile)
+            self.sheet.show(self._bright_rows[row], column, tile)
         for index in range(len(self._piles)):
             pile = self.layout.PILES[index][0]
             card = position[pile]
@@ -154,6 +154,6 @@ class PairingView(TableView):
             while hidden:
                 hidden -= 1
                 card = position[card | UNDER]
-            set_tile(self._piles[index], 0, tile_of(card) if card else self.empty_tile(pile))
+            self.sheet.show(self._piles[index], 0, tile_of(card) if card else self.empty_tile(pile))
             if self._counts[index] is not None:
                 show_count(self._counts[index], count, self.layout.PILES[index][1], self.sheet.card_width)

@@ -5,34 +5,47 @@ from engine.move import NO_MOVE, TRANSFER, move, source_of
 from engine.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
 from engine.table import NOWHERE, UNDER
 
-from ..art.sheet import PLACE_TILE, TURN_TILE, CardSheet, tile_of
+from ..art.halved_sheet import HalvedSheet
+from ..art.redeal_sign import RedealSign
+from ..art.sheet import PLACE_TILE, TURN_TILE, tile_of
 from ..layouts.sixes_and_sevens import layout_for
-from ..text import line_of_text
-from .table_view import TableView, set_tile, show_count
+from ..text import LINE_HEIGHT, TextRow, line_of_text
+from .table_view import COUNT_COLUMNS, TableView, show_count
 
 FOUNDATIONS = 16
+NAMES = ("6-A", "7-K")  # what the foundations of a row are built from and to
 
 
 class SixesAndSevensView(TableView):
-    """Draws a table of Sixes and Sevens: the foundations are one TileGrid, the tableau another."""
+    """Draws a table of Sixes and Sevens: the foundations are one row, or one for the sixes and one for the sevens."""
 
     places = bytes(list(range(TABLEAU)) + [STOCK, WASTE])
 
     def __init__(self, app, game):
         layout = layout_for(app.display.width, app.display.height)
-        TableView.__init__(self, app, game, CardSheet(layout.CARD_SIZE))
+        TableView.__init__(self, app, game, HalvedSheet(layout.CARD_SIZE))
         self.layout = layout
-        self._foundation_sheet = CardSheet(layout.FOUNDATION_SIZE)
-        self._foundations = self.add_tiles(
-            self._foundation_sheet, app.normal, FOUNDATIONS, layout.FOUNDATION_X, layout.FOUNDATION_Y
-        )
+        self._foundation_sheet = self.sheet
+        if layout.FOUNDATION_SIZE is not layout.CARD_SIZE:
+            self._foundation_sheet = HalvedSheet(layout.FOUNDATION_SIZE)
+        self._columns = FOUNDATIONS // len(layout.FOUNDATION_Y)
+        self._foundations = [
+            self.add_tiles(self._foundation_sheet, app.normal, self._columns, layout.FOUNDATION_X, y)
+            for y in layout.FOUNDATION_Y
+        ]
         self._piles = [
             self.add_tiles(self.sheet, app.normal, 1, self.x_of(pile), self.y_of(pile, 1)) for pile in self.places
         ]
-        self._stock_count = line_of_text("", 0, layout.COUNT_Y)
-        self._waste_count = line_of_text("", 0, layout.COUNT_Y)
+        self._stock_count = TextRow(COUNT_COLUMNS, 0, layout.COUNT_Y)
+        self._waste_count = TextRow(COUNT_COLUMNS, 0, layout.COUNT_Y)
         self.group.append(self._stock_count)
         self.group.append(self._waste_count)
+        self._redeals = RedealSign(app.normal, layout.REDEALS[0], layout.REDEALS[1])
+        self.group.append(self._redeals)
+        if layout.NAMES_X is not None:
+            for index in range(len(NAMES)):
+                y = layout.FOUNDATION_Y[index] + (self.sheet.card_height - LINE_HEIGHT) // 2
+                self.group.append(line_of_text(NAMES[index], layout.NAMES_X, y))
 
     def x_of(self, pile):
         """Return the left edge of a pile's card in pixels."""
@@ -43,13 +56,15 @@ class SixesAndSevensView(TableView):
             return layout.STOCK_X
         if pile == WASTE:
             return layout.WASTE_X
-        return layout.FOUNDATION_X + (pile - SIXES) * layout.FOUNDATION_PITCH
+        return layout.FOUNDATION_X + (pile - SIXES) % self._columns * layout.FOUNDATION_PITCH
 
     def y_of(self, pile, cards):
         """Return the top edge of a pile's card in pixels."""
         if pile < TABLEAU:
             return self.layout.PILE_Y
-        return self.layout.FOUNDATION_Y if pile >= SIXES else self.layout.BOTTOM
+        if pile >= SIXES:
+            return self.layout.FOUNDATION_Y[(pile - SIXES) // self._columns]
+        return self.layout.BOTTOM
 
     def width_of(self, pile):
         """Return the width in pixels of a pile's cards."""
@@ -70,8 +85,8 @@ class SixesAndSevensView(TableView):
     def move_at_once(self, pile):
         """Return the move that A makes without a picked card.
 
-        A card goes to its foundation; where none takes it and a space is open it is picked, to be put there. A space takes
-        the waste's card. The stock draws, or is made of the waste again where a redeal is left.
+        A card goes to its foundation; where none takes it and a space is open it is picked, to be put there. A space
+        takes the waste's card. The stock draws, or is made of the waste again where a redeal is left.
         """
         game = self.game
         card = game.position[pile]
@@ -121,17 +136,19 @@ class SixesAndSevensView(TableView):
             card = position[pile]
             if pile == target:
                 card = position[card | UNDER]
-            set_tile(self._foundations, index, tile_of(card) if card else PLACE_TILE)
+            row = self._foundations[index // self._columns]
+            self._foundation_sheet.show(row, index % self._columns, tile_of(card) if card else PLACE_TILE)
         for index in range(len(self.places)):
             pile = self.places[index]
             card = position[pile]
             if pile == lifted or pile == target:
                 card = position[card | UNDER]
-            set_tile(self._piles[index], 0, tile_of(card) if card else self._empty_tile(pile))
+            self.sheet.show(self._piles[index], 0, tile_of(card) if card else self._empty_tile(pile))
         hidden = 1 if WASTE in (lifted, target) else 0
         width = self.sheet.card_width
         show_count(self._stock_count, self.table.count(STOCK), self.layout.STOCK_X, width)
         show_count(self._waste_count, self.table.count(WASTE) - hidden, self.layout.WASTE_X, width)
+        self._redeals.show(1 if self.game.redeal_is_left() else 0)
 
     def _empty_tile(self, pile):
         return TURN_TILE if pile == STOCK and self.game.redeal_is_left() else PLACE_TILE

@@ -2,7 +2,7 @@
 
 from engine.suit_triangle import DRAW_MOVE, ROWS
 
-from ..art.sheet import CardSheet
+from ..art.halved_sheet import HalvedSheet
 from ..layouts.suit_triangle import layout_for
 from .pairing import PairingView
 
@@ -15,7 +15,7 @@ class SuitTriangleView(PairingView):
 
     def __init__(self, app, game):
         layout = layout_for(app.display.width, app.display.height)
-        PairingView.__init__(self, app, game, CardSheet(layout.CARD_SIZE), layout, ROW_OF_CELL, COLUMN_OF_CELL)
+        PairingView.__init__(self, app, game, HalvedSheet(layout.CARD_SIZE), layout, ROW_OF_CELL, COLUMN_OF_CELL)
 
     def draw_move(self):
         """Return the draw."""

@@ -9,6 +9,7 @@ from ..art.sheet import tile_of
 from ..text import width_of
 
 NOTHING = -1
+COUNT_COLUMNS = 3  # characters of the longest count
 
 
 class TableView:
@@ -25,12 +26,12 @@ class TableView:
     move_with(lifted, pile)     the move that A makes there with the card of pile `lifted` picked, legal or not
     status()            what the bar shows on the right
     hint_text(word)     the sentence for a hint, also for NO_MOVE
-    show(lifted, target, flying)    draw `table`, an engine Table that may lag behind the game: without the picked cards of
-                        pile `lifted`, and without the top `flying` cards of pile `target`, which are on their way
+    show(lifted, target, flying)    draw `table`, an engine Table that may lag behind the game: without the picked cards
+                        of pile `lifted`, and without the top `flying` cards of pile `target`, which are on their way
     """
 
     def __init__(self, app, game, sheet):
-        """Make the view of `game`; `sheet` is the CardSheet of the cards that move."""
+        """Make the view of `game`; `sheet` has the pictures of the cards that move."""
         self.app = app
         self.game = game
         self.sheet = sheet
@@ -48,32 +49,24 @@ class TableView:
         return self.game.NAME
 
     def add_tiles(self, sheet, palette, width, x, y):
-        """Add a TileGrid of one row of `width` card tiles at pixel (x, y) and return it."""
-        tiles = displayio.TileGrid(
-            sheet.bitmap,
-            pixel_shader=palette,
-            width=width,
-            height=1,
-            tile_width=sheet.tile_width,
-            tile_height=sheet.tile_height,
-            x=x,
-            y=y,
-        )
+        """Add a TileGrid for a row of `width` cards of a HalvedSheet at pixel (x, y) and return it."""
+        tiles = sheet.new_tiles(palette, width)
+        tiles.x = x
+        tiles.y = y
         self.group.append(tiles)
         return tiles
 
+    STATUS_COLUMNS = 9  # characters of the longest status
+
     def new_sprite(self, palette):
         """Return a hidden TileGrid for cards that move."""
-        sheet = self.sheet
-        sprite = displayio.TileGrid(
-            sheet.bitmap, pixel_shader=palette, tile_width=sheet.tile_width, tile_height=sheet.tile_height
-        )
+        sprite = self.sheet.new_tiles(palette, 1)
         sprite.hidden = True
         return sprite
 
     def dress(self, sprite, card, cards, pile):
         """Let a sprite show `cards` cards, `card` being the top one, as they lie on `pile`."""
-        sprite[0] = tile_of(card)
+        self.sheet.show(sprite, 0, tile_of(card))
 
     def width_of(self, pile):
         """Return the width in pixels of a pile's cards."""
@@ -100,6 +93,10 @@ class TableView:
             return "Nothing more can go"
         return "A perfect win!" if outcome == PERFECT else "You have won!"
 
+    def is_beaten(self, outcome):
+        """Tell whether an outcome other than a loss or a draw is none to celebrate."""
+        return False
+
     def pile_at(self, x, y):
         """Return the pile whose top card or place lies at pixel (x, y), or NOTHING. What lies on top is found first."""
         for index in range(len(self.places) - 1, -1, -1):
@@ -124,14 +121,13 @@ class TableView:
 
 
 def show_count(label, count, x, width):
-    """Let a Label show how many cards lie in a pile of `width` pixels at `x`, and nothing for 0."""
-    text = str(count) if count > 0 else ""
+    """Let a TextRow show how many cards lie in a pile of `width` pixels at `x`, and nothing for 0."""
+    show_text(label, str(count) if count > 0 else "", x, width)
+
+
+def show_text(label, text, x, width):
+    """Let a TextRow show a text in the middle of `width` pixels at `x`; without a change nothing is drawn."""
     if label.text != text:
-        label.x = x + (width - width_of(text)) // 2
+        if text:
+            label.x = x + (width - width_of(text)) // 2
         label.text = text
-
-
-def set_tile(tiles, index, tile):
-    """Let a TileGrid show another tile; without a change nothing is redrawn."""
-    if tiles[index] != tile:
-        tiles[index] = tile

@@ -1,0 +1,17 @@
+"""Whole numbers of several bytes in a buffer, the lowest byte first."""
+
+
+def number_at(buffer, index, size):
+    """Return the number that the `size` bytes from `index` on hold. Three bytes at most stay clear of the board's heap."""
+    number = 0
+    for place in range(size - 1, -1, -1):
+        number = number << 8 | buffer[index + place]
+    return number
+
+
+def put_number(buffer, index, size, number):
+    """Write `number` into the `size` bytes from `index` on; what is larger than they hold becomes the largest they hold."""
+    largest = (1 << 8 * size) - 1
+    number = min(number, largest)
+    for place in range(size):
+        buffer[index + place] = number >> 8 * place & 255

@@ -1,0 +1,70 @@
+"""From what the console reports of its buttons to what they mean: A and B changed over, held ones repeated, SELECT with B."""
+
+from .console import A, B, NO_EVENT, RELEASED, RIGHT, SELECT, elapsed
+
+REDO = 8  # B while SELECT is held
+NOTHING = -1  # an event that means nothing to a screen
+
+# Ms until a held button repeats and from one time to the next, by the value of the setting; 0 is never.
+DELAYS = (400, 250, 600, 0)
+PITCHES = (110, 60, 200, 0)
+
+
+class Buttons:
+    """Knows which button is held."""
+
+    def __init__(self, settings):
+        self._settings = settings
+        self._held = NOTHING
+        self._since = 0
+        self._delay = 0
+        self._select_is_held = False
+        self._select_was_used = False
+
+    def meaning(self, event, now):
+        """Return what an event of the console means: a button, REDO, an event as it is, or NOTHING.
+
+        SELECT means something when it is let go, as B may come while it is held. `now` in ms.
+        """
+        if event == NO_EVENT or event >= 2 * RELEASED:
+            return event
+        button = event % RELEASED
+        if button <= A and self._settings.has_a_and_b_changed():
+            button = A + B - button
+        if event >= RELEASED:
+            return self._released(button)
+        if button == SELECT:
+            self._select_is_held = True
+            self._select_was_used = False
+            return NOTHING
+        if self._select_is_held:
+            self._select_was_used = True
+            if button == B:
+                button = REDO
+        self._hold(button, now)
+        return button
+
+    def _released(self, button):
+        if button == SELECT:
+            self._select_is_held = False
+            return NOTHING if self._select_was_used else SELECT
+        if button == self._held or (button == B and self._held == REDO):
+            self._held = NOTHING
+        return NOTHING
+
+    def _hold(self, button, now):
+        self._held = button if button >= RIGHT or button == B else NOTHING
+        self._since = now
+        self._delay = DELAYS[self._settings.key_repeat()]
+
+    def repeated(self, now):
+        """Return the held button, where it is time to repeat it, or NOTHING. `now` in ms."""
+        if self._held == NOTHING or not self._delay or elapsed(self._since, now) < self._delay:
+            return NOTHING
+        self._since = now
+        self._delay = PITCHES[self._settings.key_repeat()]
+        return self._held
+
+    def forget_held(self):
+        """Do not repeat what is held: another screen would get it."""
+        self._held = NOTHING

@@ -1,0 +1,53 @@
+"""The celebration of a game that was won."""
+
+import displayio
+
+from .banner import Banner
+from .cascade import Cascade
+from .console import elapsed
+from .screen import Screen
+
+DURATION = 8000  # ms
+NOT_STARTED = -1
+
+
+class Celebration(Screen):
+    """Cards fall and bounce across the table behind a banner, until any button, a click or some seconds end it.
+
+    `sheet` is the CardSheet of the cards, `heading` what the banner says, and `close()` is called at the end.
+    """
+
+    def __init__(self, app, sheet, heading, close):
+        self._close = close
+        self._started = NOT_STARTED
+        display = app.display
+        self._banner = Banner(display, heading)
+        room = display.width * display.height // 4 - self._banner.blinking_pixels
+        seed = app.table.game.deal_number()
+        self._cascade = Cascade(display.width, display.height, sheet, app.normal, seed, room)
+        self.group = displayio.Group()
+        self.group.append(self._cascade.picture)
+        self.group.append(self._banner)
+
+    def press(self, button):
+        """Take a pressed button: it ends the celebration."""
+        self._close()
+
+    def point(self, x, y):
+        """Take a click: it ends the celebration."""
+        self._close()
+
+    def type(self, character):
+        """Take a typed character: it ends the celebration."""
+        self._close()
+
+    def advance(self, now):
+        """Let the cards fall, and end when it is time; `now` in ms."""
+        if self._started == NOT_STARTED:
+            self._started = now
+        passed = elapsed(self._started, now)
+        if passed >= DURATION:
+            self._close()
+            return
+        self._cascade.advance(passed)
+        self._banner.advance(passed)

@@ -1,0 +1,116 @@
+"""The menu of one game: where a deal of it begins."""
+
+import displayio
+
+from .art.pictures import LARGE, add_picture
+from .games import GAMES, new_game
+from .menu import LARGE_HEIGHT, Menu
+from .question import ask, ask_to_lose
+from .rules_screen import PRESETS, preset_of
+from .screen import Screen
+from .statistics import PLAYED, WON, Statistics
+from .statistics_text import count_of
+from .text import GREY, LINE_HEIGHT, WHITE, line_of_text
+
+MARGIN = 6  # pixels
+DOUBLE_PYRAMID = 1
+
+
+class LobbyScreen(Screen):
+    """The game's picture, how it has gone so far, and what can be done."""
+
+    def __init__(self, app, game):
+        """Show the menu of game number `game`."""
+        self._app = app
+        self._game = game
+        self._rules = new_game(game)
+        self._options = app.settings.rules_of(self._rules)
+        app.last_game = game
+        display = app.display
+        self.group = displayio.Group()
+        scale = 2 if display.height >= LARGE_HEIGHT else 1
+        margin = MARGIN * scale
+        picture = displayio.Group(scale=scale, x=margin, y=margin)
+        picture.append(add_picture(game, LARGE, app.normal, 0, 0))
+        self.group.append(picture)
+        x = 2 * margin + LARGE[0] * scale
+        y = margin + LARGE[1] * scale // 2 - LINE_HEIGHT
+        self.group.append(line_of_text(GAMES[game][0], x, y, WHITE))
+        self.group.append(line_of_text(self._history(), x, y + LINE_HEIGHT, GREY))
+        self._lines = []
+        if app.session.is_in_progress() and app.session.game_number() == game:
+            self._lines.append(("Continue", app.continue_game))
+        preset = PRESETS[preset_of(app.settings, self._rules, self._options)][0]
+        self._lines += [
+            ("New deal", self._new_deal),
+            ("Deal by number", self._open("deal_screen", "DealScreen")),
+            ("Rules: " + preset, self._open("rules_screen", "RulesScreen")),
+            ("How to play", self._open("how_to_play", "HowToPlayScreen")),
+            ("Statistics", self._open("statistics_screen", "StatisticsScreen")),
+        ]
+        above = margin + LARGE[1] * scale
+        middle = (above + display.height) // 2
+        self._menu = Menu(display, middle, "", [line[0] for line in self._lines], self._choose, app.open_title)
+        self.group.append(self._menu.group)
+
+    def press(self, button):
+        """Take a pressed button."""
+        self._menu.press(button)
+
+    def point(self, x, y):
+        """Take a click."""
+        self._menu.point(x, y)
+
+    def advance(self, now):
+        """Note the time; nothing moves here."""
+        self._menu.advance(now)
+
+    def _history(self):
+        statistics = Statistics(self._app.record)
+        played = 0
+        won = 0
+        for line in statistics.lines_of(self._game):
+            played += statistics.value(line, PLAYED)
+            won += statistics.value(line, WON)
+        return "Won " + str(won) + " of " + str(played) if played else "Not played yet"
+
+    def _choose(self, index):
+        self._lines[index][1]()
+
+    def _open(self, module, name):
+        return lambda: self._app.open_page(module, name, self._game)
+
+    def _new_deal(self):
+        app = self._app
+        if app.session.is_in_progress():
+            name = GAMES[app.session.game_number()][0]
+            ask_to_lose(app, "Give up " + name + "?", self._deal)
+        else:
+            self._deal()
+
+    def _deal(self):
+        if self._game == DOUBLE_PYRAMID:
+            self._warn()
+        else:
+            self._deal_any()
+
+    def _warn(self):
+        """Say how rarely all 104 cards can go, before such a deal. (RULES.md, Double Pyramid, End)"""
+        from engine.double_pyramid import GOAL, LAYOUT, STOCK_TOP
+
+        def choose(index):
+            if index:
+                self._app.open_page("find_deal", "FindDealScreen", self._game)
+            else:
+                self._deal_any()
+
+        if self._options[STOCK_TOP] or not self._options[GOAL]:
+            self._deal_any()
+        elif self._options[LAYOUT]:
+            ask(self._app, "All 104 must go", ["Play all the same"], choose, None, ("With 1 pyramid none can",))
+        else:
+            lines = ["Any deal", "Look for one that can"]
+            ask(self._app, "All 104 must go", lines, choose, None, ("1 deal in 3,743 can",))
+
+    def _deal_any(self):
+        self._app.open_table(self._game, self._app.random_number(), self._options)

@@ -1,0 +1,30 @@
+"""A question over what is on the screen, before something is lost."""
+
+from .menu import Menu
+
+
+def ask(app, heading, lines, choose, leave=None, notes=()):
+    """Open a menu over the present screen; `choose(index)` is called with it closed, `leave()` where nothing is chosen."""
+    below = app.screen
+
+    def close_and_choose(index):
+        app.close_over(below)
+        choose(index)
+
+    def close():
+        app.close_over(below)
+        if leave is not None:
+            leave()
+
+    display = app.display
+    app.open_over(Menu(display, display.height // 2, heading, lines, close_and_choose, close, 0, notes))
+
+
+def ask_to_lose(app, heading, go):
+    """Ask with `heading` whether to go on, and call `go()` only where the answer is yes."""
+
+    def choose(index):
+        if index:
+            go()
+
+    ask(app, heading, ["No", "Yes"], choose)

@@ -1,0 +1,27 @@
+"""What every screen is."""
+
+
+class Screen:
+    """Takes what a person does. `group` is what it shows, a displayio Group; `busy` is True while something moves.
+
+    repeats_b: whether B, held, is pressed again and again.
+    """
+
+    busy = False
+    repeats_b = False
+
+    def press(self, button):
+        """Take a pressed button of handheld.console, or REDO."""
+
+    def point(self, x, y):
+        """Take a click at pixel (x, y)."""
+
+    def type(self, character):
+        """Take the code point of a typed character."""
+
+    def advance(self, now):
+        """Let what moves go on; `now` in ms. Called at every step while the screen is shown."""
+
+    def tell(self, sentence):
+        """Show a sentence that the app has for the player; return whether there is a place for it here."""
+        return False

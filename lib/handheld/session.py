@@ -1,0 +1,159 @@
+"""The game in play beyond its rules: its time, its hints and undos, and what of it the statistics have counted.
+
+16 bytes of the record: number of the game + 1 (0 for none), what has happened (the bits below), seconds (three bytes), hints,
+undos (two bytes each), and the outcome shown last.
+"""
+
+from engine.game import DRAWN, FIRST_PLAYER_WON, PERFECT, PLAYING, WON
+from engine.journal import FIRST_OF_STEP
+from engine.packed import number_at, put_number
+
+from .record import LAST, SESSION, SESSION_SIZE
+from .statistics import Statistics, rule_set_number
+
+HAPPENED = SESSION + 1
+SECONDS = SESSION + 2
+HINTS = SESSION + 5
+UNDOS = SESSION + 7
+OUTCOME = SESSION + 9
+RULE_SET = SESSION + 10
+
+# What has happened.
+COUNTED_PLAYED = 1
+COUNTED_WON = 2
+COUNTED_PERFECT = 4
+
+SECOND = 1000  # ms
+
+
+class Session:
+    """The record's session; there is one at a time."""
+
+    def __init__(self, record):
+        self._record = record
+        self._buffer = record.buffer
+        self._milliseconds = 0
+
+    def begin(self, game):
+        """Begin with a Game that was just dealt, and end the one before."""
+        self.end()
+        self._buffer[SESSION] = game.NUMBER + 1
+        self._buffer[RULE_SET] = rule_set_number(game)
+
+    def end(self):
+        """Count the game for the statistics as it stands, and have none in play."""
+        buffer = self._buffer
+        if buffer[HAPPENED] & COUNTED_PLAYED and not buffer[HAPPENED] & COUNTED_WON:
+            Statistics(self._record).count_unwon(self._line(), buffer[OUTCOME])
+            if buffer[OUTCOME] == PLAYING:
+                self._note_result()
+        for index in range(SESSION_SIZE):
+            buffer[SESSION + index] = 0
+        self._record.game_length = 0
+        self._record.is_changed = True
+
+    def game_number(self):
+        """Return the number of the game in play, -1 for none."""
+        return self._buffer[SESSION] - 1
+
+    def is_in_progress(self):
+        """Tell whether a game is kept that has begun and has not come to its end."""
+        return self._record.game_length > 0 and self.is_under_way()
+
+    def is_under_way(self):
+        """Tell whether the game in play has begun and has not come to its end."""
+        buffer = self._buffer
+        return buffer[HAPPENED] & COUNTED_PLAYED and buffer[OUTCOME] == PLAYING
+
+    def outcome(self):
+        """Return what the game in play has come to, as was seen last."""
+        return self._buffer[OUTCOME]
+
+    def has_ended(self):
+        """Tell whether the game in play has come to its end."""
+        return self._buffer[SESSION] and self._buffer[OUTCOME] != PLAYING
+
+    def forget(self):
+        """Have no game in play, and count nothing."""
+        self._buffer[HAPPENED] = 0
+        self.end()
+
+    def keep(self, game):
+        """Write the game in play into the record."""
+        self._record.game_length = game.save_into(self._record.game_bytes())
+
+    def pass_time(self, milliseconds):
+        """Let so many ms of play pass; what is no play (a menu was open) is more than a second at once."""
+        if milliseconds > SECOND:
+            return
+        self._milliseconds += milliseconds
+        if self._milliseconds >= SECOND:
+            self._milliseconds -= SECOND
+            self._add(SECONDS, 3)
+
+    def count_move(self):
+        """Count the first move for the statistics; it makes the game one that was played."""
+        self._record.is_changed = True
+        if not self._buffer[HAPPENED] & COUNTED_PLAYED:
+            self._buffer[HAPPENED] |= COUNTED_PLAYED
+            Statistics(self._record).count_played(self._line())
+
+    def count_hint(self):
+        """Count a hint."""
+        self._add(HINTS, 2)
+
+    def count_undo(self):
+        """Count a step taken back."""
+        self._add(UNDOS, 2)
+
+    def seconds(self):
+        """Return the time played in s."""
+        return number_at(self._buffer, SECONDS, 3)
+
+    def hints(self):
+        """Return how many hints were taken."""
+        return number_at(self._buffer, HINTS, 2)
+
+    def undos(self):
+        """Return how many steps were taken back."""
+        return number_at(self._buffer, UNDOS, 2)
+
+    def show_outcome(self, game):
+        """Count what `game` has come to: a win once, however often it is won again. Return the outcome."""
+        outcome = game.outcome()
+        buffer = self._buffer
+        if outcome == buffer[OUTCOME]:
+            return outcome
+        buffer[OUTCOME] = outcome
+        self._record.is_changed = True
+        if outcome != PLAYING:
+            self._note_result()
+        if outcome in (WON, PERFECT, FIRST_PLAYER_WON):
+            statistics = Statistics(self._record)
+            if not buffer[HAPPENED] & COUNTED_WON:
+                statistics.count_won(self._line(), outcome, self.seconds(), moves_of(game))
+            elif outcome == PERFECT and not buffer[HAPPENED] & COUNTED_PERFECT:
+                statistics.count_perfect(self._line())
+            buffer[HAPPENED] |= COUNTED_WON | (COUNTED_PERFECT if outcome == PERFECT else 0)
+        return outcome
+
+    def _line(self):
+        return Statistics(self._record).line_for(self.game_number(), self._buffer[RULE_SET])
+
+    def _note_result(self):
+        self._buffer[LAST] = self._buffer[SESSION]
+        self._buffer[LAST + 1] = self._buffer[OUTCOME]
+
+    def _add(self, place, size):
+        put_number(self._buffer, place, size, number_at(self._buffer, place, size) + 1)
+        self._record.is_changed = True
+
+
+def moves_of(game):
+    """Return how many steps lie between the deal and now, or as many as the journal still has."""
+    journal = game.journal
+    moves = 0
+    for index in range(journal.length):
+        if journal.word(index) & FIRST_OF_STEP:
+            moves += 1
+    return moves

@@ -1,0 +1,25 @@
+"""Numbers as the player reads them."""
+
+
+def count_of(number, name):
+    """Return "1 hint", "2 hints"."""
+    return str(number) + " " + name + ("" if number == 1 else "s")
+
+
+def time_text(seconds):
+    """Return a time in s as m:ss, and from an hour on as h:mm:ss."""
+    text = str(seconds % 60)
+    if len(text) < 2:
+        text = "0" + text
+    minutes = seconds // 60
+    if minutes < 60:
+        return str(minutes) + ":" + text
+    middle = str(minutes % 60)
+    if len(middle) < 2:
+        middle = "0" + middle
+    return str(minutes // 60) + ":" + middle + ":" + text
+
+
+def share_text(part, whole):
+    """Return what part of `whole` is, in percent, rounded down; "-" of nothing."""
+    return str(part * 100 // whole) + " %" if whole else "-"

@@ -1,0 +1,58 @@
+"""What a program keeps beyond its end, on the desktop: two kinds of SaveMedium of lib/handheld/console.py."""
+
+import errno
+import os
+
+SIZE = 8192  # bytes, as many as the badge's nvm has
+ERASED = b"\xff"  # what flash holds that was never written
+
+
+class MemoryMedium:
+    """A SaveMedium that forgets with the program."""
+
+    def __init__(self, size=SIZE):
+        """Make an erased medium of `size` bytes."""
+        self.size = size
+        self._content = bytearray(ERASED * size)
+
+    def read_into(self, buffer):
+        """Copy the content into `buffer`, from its start, as much as fits."""
+        length = min(len(buffer), self.size)
+        buffer[:length] = self._content[:length]
+
+    def write(self, buffer, length):
+        """Keep the first `length` bytes of `buffer`. Raises OSError if the medium is smaller."""
+        _check_length(length, self.size)
+        self._content[:length] = memoryview(buffer)[:length]
+
+
+class FileMedium:
+    """A SaveMedium in a file, which the first write makes; until then, and after its end, the medium is erased."""
+
+    def __init__(self, path, size=SIZE):
+        """Make the medium of `size` bytes whose file is at `path`."""
+        self.size = size
+        self._path = path
+
+    def read_into(self, buffer):
+        """Copy the content into `buffer`, from its start, as much as fits. Raises OSError."""
+        length = min(len(buffer), self.size)
+        try:
+            with open(self._path, "rb") as file:
+                content = file.read(length)
+        except FileNotFoundError:
+            content = b""
+        buffer[:length] = content + ERASED * (length - len(content))
+
+    def write(self, buffer, length):
+        """Keep the first `length` bytes of `buffer`, on the disk itself. Raises OSError."""
+        _check_length(length, self.size)
+        with open(self._path, "wb") as file:
+            file.write(memoryview(buffer)[:length])
+            file.flush()
+            os.fsync(file.fileno())  # lest a power cut hit this medium when the other one is being written
+
+
+def _check_length(length, size):
+    if length > size:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))

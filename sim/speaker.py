@@ -1,0 +1,85 @@
+"""Tones from the machine's speaker, by pygame's mixer. A machine without one is silent."""
+
+import math
+import os
+import threading
+from array import array
+from contextlib import contextmanager
+from functools import lru_cache
+
+import pygame
+
+RATE = 44_100  # samples a second
+DELAY = 512  # samples that wait to sound: 12 ms
+LOUDNESS = 6_000  # of 32,767
+EDGE = RATE // 250  # samples in which a tone swells and fades, for it to begin and end without a click
+STEPS = 64
+# A square wave's first two partials: about a badge's speaker, and kinder to the ear than the whole of it.
+WAVE = [round(LOUDNESS * (math.sin(a) + math.sin(3 * a) / 3)) for a in (2 * math.pi * i / STEPS for i in range(STEPS))]
+
+
+class Speaker:
+    """One voice: a tone ends the one before."""
+
+    def __init__(self):
+        """Leave the machine's speaker alone until there is something to play."""
+        self._opening = None
+        self._voice = None
+        self._wanted = (0, 0)
+
+    def play(self, frequency, duration):
+        """Let a tone of `frequency` Hz sound for `duration` ms from now on; 0 Hz is silence."""
+        self._wanted = (frequency, duration)
+        if self._voice is not None:
+            self._sound()
+        elif self._opening is None and frequency:
+            self._opening = threading.Thread(target=self._open, daemon=True)  # it can take long, and the game goes on
+            self._opening.start()
+
+    def close(self):
+        """Give the machine's speaker back."""
+        if self._opening is not None:
+            self._opening.join(1)
+            pygame.mixer.quit()
+
+    def _open(self):
+        try:
+            with _quiet_libraries():
+                pygame.mixer.init(RATE, -16, 1, DELAY, allowedchanges=0)
+        except pygame.error:  # there is no speaker
+            return
+        self._voice = pygame.mixer.Channel(0)
+        self._sound()
+
+    def _sound(self):
+        frequency, duration = self._wanted
+        if frequency and duration:
+            self._voice.play(pygame.mixer.Sound(buffer=samples(frequency, duration)))
+        else:
+            self._voice.stop()
+
+
+@contextmanager
+def _quiet_libraries():
+    # Where there is no speaker, ALSA says so in many lines on the standard error of the process.
+    kept = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(nowhere)
+        os.close(kept)
+
+
+@lru_cache(64)
+def samples(frequency, duration):
+    """Return a tone of `frequency` Hz and `duration` ms as 16-bit samples, RATE a second."""
+    count = RATE * duration // 1000
+    edge = max(1, min(EDGE, count // 2))
+    tone = array("h", bytes(2 * count))
+    for number in range(count):
+        strength = min(edge, number, count - 1 - number)
+        tone[number] = WAVE[number * frequency * STEPS // RATE % STEPS] * strength // edge
+    return tone

@@ -1,0 +1,64 @@
+"""What holds for every screen, whatever is on it."""
+
+from functools import cache
+
+import terminalio
+from adafruit_display_text.label import Label
+from handheld.text import CHARACTER_WIDTH, LINE_HEIGHT
+
+FIRST_CHARACTER = 32
+
+
+def assert_text_fits(console):
+    """Fail where the ink of a label leaves the display, or that of two labels of one group overlaps."""
+    width, height = console.display.width, console.display.height
+    for labels in _labels(console.display.root_group, 0, 0, 1):
+        for text, left, top, right, bottom in labels:
+            assert 0 <= left and right <= width and 0 <= top and bottom <= height, (text, left, top, right, bottom)
+        for index, (text, left, top, right, bottom) in enumerate(labels):
+            for other, other_left, other_top, other_right, other_bottom in labels[:index]:
+                apart = right <= other_left or other_right <= left or bottom <= other_top or other_bottom <= top
+                assert apart, (text, other)
+
+
+def assert_whole(console):
+    """Fail where the picture drawn piece by piece is not the one drawn at once."""
+    pieces = console.checksum()
+    root = console.display.root_group
+    console.display.root_group = None
+    console.display.root_group = root
+    console.display.refresh()
+    assert console.checksum() == pieces
+
+
+def _labels(group, x, y, scale):
+    """Yield for each group what its visible labels show: (text, left, top, right, bottom) of its ink, in pixels."""
+    labels = []
+    for member in group:
+        if getattr(member, "hidden", False):
+            continue
+        if isinstance(member, Label):
+            if member.text.strip():
+                size = member.scale * scale
+                left, top, right, bottom = _ink(member.text)
+                x0 = x + member.x * scale
+                y0 = y + member.y * scale - LINE_HEIGHT // 2 * size
+                labels.append((member.text, x0 + left * size, y0 + top * size, x0 + right * size, y0 + bottom * size))
+        elif hasattr(member, "append"):
+            yield from _labels(member, x + member.x * scale, y + member.y * scale, scale * member.scale)
+    yield labels
+
+
+@cache
+def _ink(text):
+    font = terminalio.FONT.bitmap
+    columns = [
+        (position * CHARACTER_WIDTH + column, row)
+        for position, character in enumerate(text)
+        for column in range(CHARACTER_WIDTH)
+        for row in range(LINE_HEIGHT)
+        if font[(ord(character) - FIRST_CHARACTER) * CHARACTER_WIDTH + column, row]
+    ]
+    x = [column for column, _ in columns]
+    y = [row for _, row in columns]
+    return min(x), min(y), max(x) + 1, max(y) + 1

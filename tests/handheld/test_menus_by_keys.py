@@ -1,0 +1,261 @@
+"""Every menu and page is opened, used and left with the buttons, as a person would who reads only the screen."""
+
+import pytest
+from engine.notation import deal_code
+from handheld import statistics
+from handheld.app import App
+from handheld.statistics import Statistics
+from sim.headless import Headless
+from sim.keys import parse_script
+
+TITLE = ["Suit Triangle", "Double Pyramid", "Sixes and Sevens", "Double Trigon", "Settings"]
+LOBBY = ["New deal", "Deal by number", "Rules: standard", "How to play", "Statistics"]
+
+
+def screen(console):
+    return type(console.app.screen).__name__
+
+
+def lines(console):
+    """Return the lines of the menu on the screen, or of the menu that the screen has in it."""
+    return getattr(console.app.screen, "_menu", console.app.screen).lines
+
+
+def press(console, keys):
+    console.play(parse_script(keys))
+
+
+def choices(console):
+    """Return what a page of choices shows: (name, value) of each row, and the explanation."""
+    page = console.app.screen
+    rows = [(page.name(row), value.text) for row, value in enumerate(page._values)]
+    return rows, page._explanation.text
+
+
+@pytest.mark.parametrize("game", range(4))
+def test_every_page_of_a_game_is_opened_and_left_again(game):
+    console = Headless()
+    assert lines(console) == TITLE
+    if game:
+        press(console, f"down*{game}")
+    press(console, "a")
+    assert lines(console) == LOBBY
+    for line, name in ((1, "DealScreen"), (2, "RulesScreen"), (3, "HowToPlayScreen"), (4, "StatisticsScreen")):
+        press(console, f"down*{line} a")
+        assert screen(console) == name
+        press(console, "b")
+        assert (screen(console), lines(console)) == ("LobbyScreen", LOBBY)
+    press(console, "b")
+    assert lines(console) == TITLE
+    assert console.app.screen._menu.line == game
+    press(console, "a*2")
+    assert console.app.table.game.NUMBER == game
+    assert console.app.screen is console.app.table
+
+
+def test_rules_are_chosen_and_played_under():
+    console = Headless()
+    press(console, "down a down*2 a")
+    assert choices(console) == (
+        [
+            ("All of them", "standard"),
+            ("Must play", "no"),
+            ("Layout", "twin"),
+            ("Goal", "pyramids"),
+            ("Passes", "2"),
+            ("Redeal", "reshuffle"),
+            ("Stock's top", "hidden"),
+            ("Auto Kings", "yes"),
+        ],
+        "Each rule to the letter",
+    )
+    press(console, "right")
+    assert choices(console)[0][0] == ("All of them", "book")
+    press(console, "down*3 left")
+    assert choices(console)[0][:4] == [
+        ("All of them", "own"),
+        ("Must play", "yes"),
+        ("Layout", "twin"),
+        ("Goal", "pyramids"),
+    ]
+    press(console, "down left left b")
+    assert lines(console)[2] == "Rules: own"
+    press(console, "a")
+    assert deal_code(console.app.table.game).startswith("DP1002000-")
+    again = Headless(160, 128, None, console.media)
+    press(again, "down a")
+    assert lines(again)[2] == "Rules: own"
+    press(again, "down*2 a a b")
+    assert lines(again)[2] == "Rules: standard"
+
+
+def test_before_a_deal_of_all_104_the_player_is_told_and_a_deal_is_looked_for():
+    console = Headless()
+    press(console, "down a down*2 a down*3 right b a")
+    assert console.app.screen.heading == "All 104 must go"
+    assert lines(console) == ["Any deal", "Look for one that can"]
+    press(console, "b a a")
+    assert deal_code(console.app.table.game).startswith("DP0010000-")
+    press(console, "start up a a*2 down a")
+    assert screen(console) == "FindDealScreen"
+    console.app.screen._number = 11_340
+    press(console, "wait:50")
+    assert screen(console) == "FindDealScreen"
+    press(console, "wait:200")
+    assert deal_code(console.app.table.game) == "DP0010000-11346"
+
+
+def test_looking_for_a_deal_is_stopped_by_any_button():
+    console = Headless()
+    press(console, "down a down*2 a down*3 right b a down a")
+    assert screen(console) == "FindDealScreen"
+    press(console, "left")
+    assert screen(console) == "LobbyScreen"
+
+
+def test_with_one_pyramid_all_104_are_said_to_be_impossible():
+    console = Headless()
+    press(console, "down a down*2 a down*2 right down right b a")
+    assert lines(console) == ["Play all the same"]
+    press(console, "a")
+    assert deal_code(console.app.table.game).startswith("DP0110000-")
+
+
+def test_settings_are_changed_and_kept():
+    console = Headless()
+    press(console, "up a")
+    rows, explanation = choices(console)
+    assert rows == [
+        ("Suit colours", "four"),
+        ("Card backs", "blue"),
+        ("Felt", "green"),
+        ("Sound", "on"),
+        ("Lights", "off"),
+        ("Brightness", "100 %"),
+        ("Key repeat", "normal"),
+        ("Kings", "automatic"),
+        ("A and B", "as printed"),
+    ]
+    assert explanation == "Each suit has its own"
+    press(console, "right down left down*3 left down right down*3 a")
+    rows, explanation = choices(console)
+    assert rows[-1] == ("A and B", "changed")
+    assert explanation == "For the left hand"
+    assert (console.brightness, console.app.feedback.light_level) == (70, 2)
+    press(console, "a")  # is B now, and leaves
+    assert lines(console) == TITLE
+    again = Headless(160, 128, None, console.media)
+    assert again.brightness == 70
+    press(again, "up b")
+    assert choices(again)[0][:2] == [("Suit colours", "two"), ("Card backs", "lilac")]
+
+
+def test_kings_by_hand_become_the_standard_of_both_pairing_games():
+    console = Headless()
+    press(console, "up a up*2 right b a*2")
+    assert deal_code(console.app.table.game).startswith("ST02000-")
+    press(console, "start up a down a*2")
+    assert deal_code(console.app.table.game).startswith("DP0000001-")
+    press(console, "start up a down a")
+    assert lines(console)[2] == "Rules: standard"
+
+
+def test_a_game_in_progress_is_continued_from_the_title_and_from_its_menu():
+    console = Headless()
+    press(console, "a*2 a start up a")
+    assert lines(console) == ["Continue"] + TITLE
+    position = bytes(console.app.record.game_bytes()[:257])
+    press(console, "down a")
+    assert lines(console) == ["Continue"] + LOBBY
+    press(console, "a")
+    assert bytes(console.app.table.game.position) == position[1:]
+    press(console, "start up a down*2 a")
+    assert lines(console) == LOBBY
+    press(console, "a")
+    assert console.app.screen.heading == "Give up Suit Triangle?"
+    press(console, "b b")
+    assert lines(console) == ["Continue"] + TITLE
+    press(console, "down*2 a a down a")
+    assert console.app.table.game.NAME == "Double Pyramid"
+
+
+def test_statistics_are_read_and_reset_after_a_question():
+    console = Headless()
+    book = Statistics(console.app.record)
+    line = book.line_for(3, 0)
+    for seconds, moves in ((75, 90), (3700, 110)):
+        book.count_played(line)
+        book.count_won(line, 4, seconds, moves)
+    book.count_played(line)
+    book.count_unwon(line, 2)
+    book.count_played(book.line_for(3, 4))
+    press(console, "down*3 a")
+    assert console.app.screen._history() == "Won 2 of 4"
+    press(console, "up a")
+    page = console.app.screen
+    assert page._heading.text == "Opponent: easy"
+    assert [(name.text, value.text) for name, value in zip(page._names, page._values, strict=True)] == [
+        ("Played", "3"),
+        ("Won", "2, 66 %"),
+        ("Lost, drawn", "1, 0"),
+        ("Streak, best", "0, 2"),
+        ("Best time", "1:15"),
+        ("Average time", "31:27"),
+        ("Fewest moves", "90"),
+        ("Average moves", "100"),
+    ]
+    press(console, "right")
+    assert page._heading.text == "Opponent: hard"
+    assert [name.text for name in page._names][:3] == ["Played", "Won", "Lost, drawn"]
+    press(console, "a")
+    assert console.app.screen.heading == "Reset all of these?"
+    press(console, "a")
+    assert book.value(line, statistics.PLAYED) == 3
+    press(console, "a down a")
+    assert page._heading.text == "No game played yet"
+    assert book.lines_of(3) == []
+    press(console, "b")
+    assert console.app.screen._history() == "Not played yet"
+
+
+def test_the_end_of_a_game_leads_to_the_next_number_and_to_the_same_deal():
+    console = Headless(160, 128, lambda console: App(console, 0, 2, b""))
+    press(console, "a*12")
+    assert console.app.screen.heading == "Nothing more can go"
+    assert lines(console) == [
+        "New deal",
+        "Look at the table",
+        "Undo",
+        "Same deal again",
+        "Another number",
+        "Statistics",
+        "Quit to title",
+    ]
+    press(console, "down*4 a up a")
+    assert console.app.table.game.deal_number() == 3
+    press(console, "a*12 a")
+    assert console.app.screen.heading == "Nothing more can go"
+    press(console, "down*3 a")
+    assert console.app.table.game.deal_number() == 3
+    assert console.app.table.game.journal.length == 0
+
+
+def test_held_buttons_repeat_and_select_with_b_redoes():
+    console = Headless(160, 128, lambda console: App(console, 0, 1, b""))
+    press(console, "a*6")
+    played = console.app.table.game.journal.length
+    console.button_down(0)
+    press(console, "wait:2000")
+    console.button_up(0)
+    assert console.app.table.game.journal.length == 0
+    press(console, "redo*6")
+    assert console.app.table.game.journal.length == played
+
+
+def test_what_is_held_does_not_go_on_in_the_next_screen():
+    console = Headless(160, 128, lambda console: App(console, 0, 1, b""))
+    press(console, "start")
+    console.button_down(0)
+    press(console, "wait:3000")
+    assert console.app.screen is console.app.table
+    assert console.app.table._bar.sentence == ""

@@ -1,0 +1,176 @@
+"""What is counted of a game, from its first move to its end, seen through the app."""
+
+from array import array
+
+from engine.move import NO_MOVE
+from handheld import statistics
+from handheld.app import App
+from handheld.celebration import Celebration
+from handheld.statistics import Statistics
+from sim.headless import Headless
+from tests.handheld.golden_screens import follow_hints
+from tests.handheld.key_player import KeyPlayer
+
+SUIT_TRIANGLE, DOUBLE_PYRAMID = range(2)
+
+
+def start(game, deal, media=None, options=b""):
+    return Headless(160, 128, lambda console: App(console, game, deal, options), media)
+
+
+def counts(console, game=SUIT_TRIANGLE):
+    """Return played, won, perfect, lost, streak and best streak of a game, over all rules."""
+    book = Statistics(console.app.record)
+    places = (
+        statistics.PLAYED,
+        statistics.WON,
+        statistics.PERFECTLY,
+        statistics.LOST_GAMES,
+        statistics.STREAK,
+        statistics.BEST_STREAK,
+    )
+    return tuple(sum(book.value(line, place) for line in book.lines_of(game)) for place in places)
+
+
+def win(console):
+    """Play the present deal along its hints, the last move by keys so that its end is met as a player meets it."""
+    table = console.app.table
+    player = KeyPlayer(console)
+    moves = array("H", bytes(2 * table.game.MOVE_LIMIT))
+    while (hint := table.game.hint(moves)) != NO_MOVE:
+        player.play(hint)
+    console.play([("wait", 1000)])
+
+
+def test_a_deal_that_is_only_looked_at_is_not_played():
+    console = start(SUIT_TRIANGLE, 69)
+    console.press("right", "select", "start", "up", "a")
+    assert counts(console) == (0, 0, 0, 0, 0, 0)
+    assert console.app.screen._last_result() == "A chooses a game"
+
+
+def test_a_win_is_counted_once_however_often_it_is_won_again():
+    console = start(SUIT_TRIANGLE, 69)
+    win(console)
+    assert isinstance(console.app.screen, Celebration)
+    assert counts(console) == (1, 1, 0, 0, 1, 1)
+    console.press("a", "down", "down", "a")  # undo
+    assert console.app.table.game.outcome() == 0
+    console.play([("press", 3)])  # a hint
+    console.app.table.redo()
+    console.press("a")
+    assert counts(console) == (1, 1, 0, 0, 1, 1)
+    console.press("up", "a")
+    assert console.app.screen._last_result() == "Suit Triangle: won"
+    assert counts(console) == (1, 1, 0, 0, 1, 1)
+
+
+def test_a_lost_game_is_counted_when_it_is_left_and_ends_the_streak():
+    console = start(SUIT_TRIANGLE, 69)
+    win(console)
+    console.press("a")
+    assert console.app.screen.lines[0] == "New deal"
+    console.app.open_page("lobby", "LobbyScreen", 0)
+    console.app.step()
+    console.app.open_table(SUIT_TRIANGLE, 1)
+    console.app.step()
+    follow_hints(console.app.table, 1000)
+    console.app.session.count_move()
+    console.app.step()
+    assert counts(console) == (2, 1, 0, 0, 1, 1)
+    console.press("up", "a")
+    assert counts(console) == (2, 1, 0, 1, 0, 1)
+    assert console.app.screen._last_result() == "Suit Triangle: lost"
+
+
+def test_giving_up_is_asked_for_and_counted():
+    console = start(SUIT_TRIANGLE, 7)
+    console.press("a", "start", "down", "down", "down", "a", "down", "a")
+    assert console.app.screen.heading == "Give up this game?"
+    console.press("down", "a")
+    assert counts(console) == (1, 0, 0, 1, 0, 0)
+    console.press("start", "up", "a")
+    assert console.app.screen._last_result() == "Suit Triangle: given up"
+
+
+def test_hints_that_find_something_and_undos_are_counted_and_shown_at_the_end():
+    console = start(SUIT_TRIANGLE, 1)
+    console.press("select", "a", "b", "b", "a", "select", "a", "b")
+    assert (console.app.session.hints(), console.app.session.undos()) == (2, 2)
+    follow_hints(console.app.table, 1000)
+    console.app.step()
+    assert console.app.screen.heading == "Nothing more can go"
+    console.press("down", "a", "select")
+    assert console.app.table._bar.sentence == "Nothing is left to do"
+    assert console.app.session.hints() == 2
+
+
+def test_time_passes_on_the_table_and_not_in_a_menu():
+    console = start(SUIT_TRIANGLE, 1)
+    console.play([("wait", 3500)])
+    assert console.app.session.seconds() == 3
+    console.press("start")
+    console.play([("wait", 60_000)])
+    console.press("b")
+    console.play([("wait", 600)])
+    assert console.app.session.seconds() == 4
+
+
+def test_a_half_played_game_is_continued_by_a_new_program():
+    console = start(SUIT_TRIANGLE, 5)
+    console.press("a", "a", "b", "select")
+    position = bytes(console.app.table.game.position)
+    console.press("start", "up", "a")
+    again = Headless(160, 128, None, console.media)
+    again.press("a")
+    game = again.app.table.game
+    assert bytes(game.position) == position
+    assert (game.journal.length > 0, game.journal.undone > 0) == (True, True)
+    assert (again.app.session.hints(), again.app.session.undos()) == (1, 1)
+    again.press("redo")
+    assert game.journal.undone == 0
+    assert counts(again) == (1, 0, 0, 0, 0, 0)
+
+
+def test_what_was_played_is_kept_soon_after_the_last_button():
+    console = start(SUIT_TRIANGLE, 5)
+    console.press("a")
+    console.play([("wait", 6000)])
+    again = Headless(160, 128, None, console.media)
+    assert again.app.screen._lines[0][0] == "Continue"
+    again.press("a")
+    assert bytes(again.app.table.game.position) == bytes(console.app.table.game.position)
+
+
+def test_a_game_that_is_over_is_not_continued_but_counted():
+    console = start(SUIT_TRIANGLE, 1)
+    console.press("a")
+    follow_hints(console.app.table, 1000)
+    console.play([("wait", 6000)])
+    assert counts(console) == (1, 0, 0, 0, 0, 0)
+    again = Headless(160, 128, None, console.media)
+    assert again.app.screen._lines[0][0] == "Suit Triangle"
+    assert counts(again) == (1, 0, 0, 1, 0, 0)
+
+
+def test_settings_changed_over_a_table_leave_the_game_as_it_was():
+    console = start(SUIT_TRIANGLE, 5)
+    console.press("a", "a", "b")
+    before = bytes(console.app.table.game.position)
+    console.press("start", "up", "up", "a", "down", "down", "right", "b")
+    game = console.app.screen.game
+    assert bytes(game.position) == before
+    assert (game.journal.length > 0, game.journal.undone > 0) == (True, True)
+    assert console.display.picture().getpixel((2, 90)) == (0x18, 0x48, 0x7B)  # the felt is blue, in 16-bit colour
+
+
+def test_a_medium_that_fails_is_told_on_the_table_once():
+    from tests.handheld.test_record import RefusingMedium
+
+    console = start(SUIT_TRIANGLE, 5, (RefusingMedium(), RefusingMedium()))
+    console.press("a")
+    console.play([("wait", 6000)])
+    assert console.app.table._bar.sentence == "Cannot save; play goes on"
+    console.press("a")
+    console.play([("wait", 6000)])
+    assert console.app.table._bar.sentence == ""

@@ -1,0 +1,29 @@
+"""The table of boards, and that the app starts on each."""
+
+import pytest
+from handheld.app import App
+from sim.boards import BOARDS, STANDARD
+from sim.headless import Headless
+
+
+def test_screens_and_lights():
+    assert {name: (board.width, board.height, board.light_count) for name, board in BOARDS.items()} == {
+        "pybadge": (160, 128, 5),
+        "pygamer": (160, 128, 5),
+        "picosystem": (240, 240, 1),
+        "sprig": (160, 128, 0),
+        "meowbit": (160, 128, 0),
+        "picopad": (320, 240, 0),
+    }
+    assert STANDARD is BOARDS["pybadge"]
+    assert all(board.name == name for name, board in BOARDS.items())
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_app_starts_on_every_board(name):
+    board = BOARDS[name]
+    player = Headless(board.width, board.height, lambda console: App(console, 0, 1), light_count=board.light_count)
+    assert player.display.picture().size == (board.width, board.height)
+    before = player.checksum()
+    player.press("right")
+    assert player.checksum() != before

@@ -1,0 +1,65 @@
+"""Tones, by pygame's real mixer on SDL's dummy driver, and silence where there is no speaker."""
+
+import time
+
+import pygame
+import pytest
+from sim.speaker import RATE, Speaker, samples
+
+PATIENCE = 20  # s after which what should have happened never will
+
+
+def until(holds):
+    last = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < last
+        time.sleep(0.005)
+
+
+@pytest.fixture
+def speaker():
+    speaker = Speaker()
+    yield speaker
+    speaker.close()
+
+
+def test_a_tone_is_as_long_and_as_high_as_asked_for():
+    tone = samples(441, 100)
+    assert RATE == 44_100
+    assert len(tone) == 4410
+    rises = [number for number in range(1, 4410) if tone[number - 1] < 0 <= tone[number]]
+    assert rises == list(range(100, 4500, 100))
+    assert (max(tone), min(tone)) == (5657, -5657)
+    assert tone[0] == tone[-1] == 0
+
+
+@pytest.mark.parametrize("duration", [0, 1])
+def test_very_short_tones_are_made_too(duration):
+    assert len(samples(1000, duration)) == 44 * duration
+
+
+def test_a_tone_sounds_until_silence(speaker, monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    speaker.play(440, 60_000)
+    until(lambda: pygame.mixer.get_init() and pygame.mixer.get_busy())
+    speaker.play(0, 0)
+    assert pygame.mixer.get_busy() is False
+    speaker.play(880, 60_000)
+    assert pygame.mixer.get_busy() is True
+    speaker.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_silence_leaves_the_speaker_alone(speaker):
+    speaker.play(0, 100)
+    speaker.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_without_a_speaker_all_is_silent_and_nothing_is_said(speaker, monkeypatch, capfd):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    speaker.play(440, 100)
+    speaker.close()
+    speaker.play(440, 100)
+    assert pygame.mixer.get_init() is None
+    assert capfd.readouterr() == ("", "")
