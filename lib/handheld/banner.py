@@ -6,7 +6,7 @@ import vectorio
 
 from .art.palettes import NORMAL, SHADOW
 from .menu import BORDER, PANEL
-from .text import LINE_HEIGHT, YELLOW, line_of_text, width_of
+from .text import LINE_HEIGHT, YELLOW, large_text, width_of
 
 LARGEST_SCALE = 3
 MOST_LINES = 2
@@ -57,8 +57,8 @@ class Banner(displayio.Group):
         for index in range(len(lines)):
             x = left + (width - width_of(lines[index], scale) + scale) // 2
             y = text_y + index * LINE_PITCH * scale
-            self.append(line_of_text(lines[index], x + 1, y + 1, RELIEF, scale))
-            self.append(line_of_text(lines[index], x, y, YELLOW, scale))
+            self.append(large_text(lines[index], x + 1, y + 1, RELIEF, scale))
+            self.append(large_text(lines[index], x, y, YELLOW, scale))
 
     def advance(self, passed):
         """Let the lamps shine as they do `passed` ms after the start."""

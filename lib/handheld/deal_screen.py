@@ -14,7 +14,7 @@ from .games import GAMES, new_game
 from .option_texts import option_texts
 from .question import ask_to_lose
 from .screen import Screen
-from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, line_of_text, width_of
+from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_text, line_of_text, width_of
 
 DIGITS = 9
 HELP = ("Up, down: this digit", "A deals  SELECT clears")
@@ -64,10 +64,10 @@ class DealScreen(Screen):
         self._option_y = HEIGHT + 2 + spare
         self._number_x = (display.width - DIGITS * self._digit_width) // 2
         self._number_y = self._option_y + self._digit_height + 30 + spare
-        self.group.append(line_of_text(self._rules.CODE, left, self._option_y, GREY, scale))
+        self.group.append(large_text(self._rules.CODE, left, self._option_y, GREY, scale))
         self._labels = []
         for place in range(len(self._options) + DIGITS):
-            label = line_of_text("0", self._x_of(place), self._y_of(place), WHITE, scale)
+            label = large_text("0", self._x_of(place), self._y_of(place), WHITE, scale)
             self._labels.append(label)
             self.group.append(label)
         self._sentences = []

@@ -8,11 +8,13 @@ from engine.table import LARGEST_DEAL_NUMBER
 from .console import elapsed
 from .games import new_game
 from .screen import Screen
-from .text import GREY, LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
+from .text import GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, line_of_text, width_of
 
 SLICE = 10  # ms of looking at a time
 SHOWN_EVERY = 50  # deals
-LINES = ("Looking for a deal", "Tried 0", "One in 3,743 will do", "Any button stops")
+COUNTED = "Tried 0"
+COLUMNS = 12
+LINES = ("Looking for a deal", "One in 3,743 will do", "Any button stops")
 
 
 class FindDealScreen(Screen):
@@ -29,15 +31,15 @@ class FindDealScreen(Screen):
         self._number = app.random_number()
         self._tried = 0
         self.group = displayio.Group()
-        self._labels = []
         display = app.display
         top = display.height // 2 - 2 * LINE_HEIGHT
         for line in range(len(LINES)):
             x = (display.width - width_of(LINES[line])) // 2
-            colour = (YELLOW, WHITE, GREY, GREY)[line]
-            label = line_of_text(LINES[line], x, top + line * LINE_HEIGHT + (LINE_HEIGHT if line == 3 else 0), colour)
-            self._labels.append(label)
-            self.group.append(label)
+            colour = GREY if line else YELLOW
+            self.group.append(line_of_text(LINES[line], x, top + 2 * line * LINE_HEIGHT, colour))
+        self._counter = TextRow(COLUMNS, (display.width - width_of(COUNTED)) // 2, top + LINE_HEIGHT, WHITE)
+        self._counter.text = COUNTED
+        self.group.append(self._counter)
 
     def press(self, button):
         """Take a pressed button: it stops."""
@@ -60,4 +62,4 @@ class FindDealScreen(Screen):
             self._number = self._number % LARGEST_DEAL_NUMBER + 1
             self._tried += 1
             if self._tried % SHOWN_EVERY == 0:
-                self._labels[1].text = "Tried " + str(self._tried)
+                self._counter.text = COUNTED[:-1] + str(self._tried)

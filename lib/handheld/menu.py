@@ -60,7 +60,7 @@ class Menu(Screen):
             self._add_text(notes[index], self._top + margin + (index + 1) * LINE_HEIGHT - 2, WHITE)
         for line in range(len(lines)):
             y = self.y_of(line) + (self._pitch - LINE_HEIGHT) // 2
-            self.group.append(line_of_text(lines[line], self.text_x, y, WHITE))
+            self.group.append(line_of_text(lines[line], self.text_x, y))
         self.line = marked
         self._mark(marked)
         self._opened = NEVER

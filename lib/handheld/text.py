@@ -13,9 +13,16 @@ YELLOW = 0xFFD010
 GREY = 0xA8B4B8
 
 
-def line_of_text(text, x, y, colour=WHITE, scale=1):
-    """Return a Label for a text that stays, its first character's cell with its upper left corner at pixel (x, y)."""
+def large_text(text, x, y, colour, scale):
+    """Return a Label, `scale` times as large, its first character's cell with its upper left corner at pixel (x, y)."""
     return Label(terminalio.FONT, text=text, color=colour, scale=scale, x=x, y=y + LINE_HEIGHT // 2 * scale)
+
+
+def line_of_text(text, x, y, colour=WHITE):
+    """Return a TextRow that shows `text`, its first character's cell with its upper left corner at pixel (x, y)."""
+    row = TextRow(len(text), x, y, colour)
+    row.text = text
+    return row
 
 
 def width_of(text, scale=1):
@@ -24,7 +31,7 @@ def width_of(text, scale=1):
 
 
 class TextRow(displayio.TileGrid):
-    """A row of text that changes: one TileGrid over the font, where a Label makes an object for every character.
+    """A row of text: one TileGrid over the font, where a Label makes an object for every character.
 
     Only the characters that differ are drawn again.
     """
@@ -45,7 +52,7 @@ class TextRow(displayio.TileGrid):
             y=y,
         )
         self.columns = columns
-        self._is_right_aligned = is_right_aligned
+        self.is_right_aligned = is_right_aligned
         self._shown = ""
 
     @property
@@ -68,7 +75,7 @@ class TextRow(displayio.TileGrid):
         if text == self._shown:
             return
         self._shown = text
-        before = self.columns - len(text) if self._is_right_aligned else 0
+        before = self.columns - len(text) if self.is_right_aligned else 0
         for column in range(self.columns):
             place = column - before
             tile = ord(text[place]) - FIRST_CHARACTER if 0 <= place < len(text) else 0

@@ -12,7 +12,7 @@ from .games import GAMES
 from .menu import LARGE_HEIGHT, Menu
 from .record import LAST
 from .screen import Screen
-from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, line_of_text, width_of
+from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_text, width_of
 
 ACES = bytes([FACE_UP | 0x11, FACE_UP | 0x31, FACE_UP | 0x21, FACE_UP | 0x01])
 SCALE = 2  # of the name
@@ -44,12 +44,12 @@ class TitleScreen(Screen):
         is_large = display.height >= LARGE_HEIGHT
         x = MARGIN
         y = NAME_PITCH // 2 if is_large else 0
-        self.group.append(line_of_text("Pocket", x, y - 1, YELLOW, SCALE))
+        self.group.append(large_text("Pocket", x, y - 1, YELLOW, SCALE))
         if is_large:
             x += width_of("Pocket ", SCALE)
         else:
             y = NAME_PITCH
-        self.group.append(line_of_text("Patience", x, y - 1, WHITE, SCALE))
+        self.group.append(large_text("Patience", x, y - 1, WHITE, SCALE))
         self._add_aces(x + width_of("Patience", SCALE))
         self._lines = []
         if app.session.is_in_progress():

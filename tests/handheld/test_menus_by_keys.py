@@ -7,6 +7,7 @@ from handheld.app import App
 from handheld.statistics import Statistics
 from sim.headless import Headless
 from sim.keys import parse_script
+from tests.handheld.screen_checks import assert_text_fits
 
 TITLE = ["Suit Triangle", "Double Pyramid", "Sixes and Sevens", "Double Trigon", "Settings"]
 LOBBY = ["New deal", "Deal by number", "Rules: standard", "How to play", "Statistics"]
@@ -98,10 +99,12 @@ def test_before_a_deal_of_all_104_the_player_is_told_and_a_deal_is_looked_for():
     assert deal_code(console.app.table.game).startswith("DP0010000-")
     press(console, "start up a a*2 down a")
     assert screen(console) == "FindDealScreen"
-    console.app.screen._number = 11_340
-    press(console, "wait:50")
+    console.app.screen._number = 11_280
+    press(console, "wait:960")
     assert screen(console) == "FindDealScreen"
-    press(console, "wait:200")
+    assert console.app.screen._counter.text == "Tried 50"
+    assert_text_fits(console)
+    press(console, "wait:400")
     assert deal_code(console.app.table.game) == "DP0010000-11346"
 
 
