@@ -184,6 +184,10 @@ class App:
         """Deal number `number` of game number `game` under `options`, as in __init__, and show it."""
         self._wanted = (self._deal, (game, number, options), False)
 
+    def deal_random(self, game):
+        """Deal any number of a Game, under the options that it is played under."""
+        self.open_table(game.NUMBER, self.random_number(), game.options())
+
     def continue_game(self):
         """Show the game that is kept in the record."""
         self._wanted = (self._continue, None, False)

@@ -20,6 +20,16 @@ def ask(app, heading, lines, choose, leave=None, notes=()):
     app.open_over(Menu(display, display.height // 2, heading, lines, close_and_choose, close, 0, notes))
 
 
+def ask_lines(app, heading, lines, notes=()):
+    """Open a menu of `lines`, each (text, function without parameters, or None to do no more than close it)."""
+
+    def choose(index):
+        if lines[index][1] is not None:
+            lines[index][1]()
+
+    ask(app, heading, [line[0] for line in lines], choose, None, notes)
+
+
 def ask_to_lose(app, heading, go):
     """Ask with `heading` whether to go on, and call `go()` only where the answer is yes."""
 

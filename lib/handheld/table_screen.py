@@ -4,7 +4,7 @@ from array import array
 
 import displayio
 
-from engine.game import DRAWN, LOST, PLAYING
+from engine.game import PLAYING
 from engine.journal import WORD
 from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, POSITION_SIZE, Table
@@ -13,7 +13,7 @@ from .art.marks import FocusFrame, TargetTicks
 from .bar import HEIGHT, Bar
 from .buttons import REDO
 from .console import A, B, RIGHT, SELECT, elapsed
-from .feedback import DRAW, HINT, LOSE, PLACE, REFUSE, WIN
+from .feedback import DRAW, HINT, PLACE, REFUSE
 from .feedback import SELECT as PICK
 from .flight import OUTSIDE, Flight
 from .navigation import NONE, closest, nearest
@@ -225,25 +225,10 @@ class TableScreen(Screen):
         ended = outcome != PLAYING and outcome != self._end_shown
         self._end_shown = outcome
         if ended:
-            self._show_end(outcome)
+            from .ending import show_end
+
+            show_end(self._app, self, outcome)
         return ended
-
-    def _show_end(self, outcome):
-        from .pause import open_end
-
-        heading = self.view.end_text(outcome)
-        if outcome == LOST or outcome == DRAWN or self.view.is_beaten(outcome):
-            self._app.feedback.play(LOSE)
-            open_end(self._app, self, heading)
-            return
-        from .celebration import Celebration
-
-        def close():
-            self._app.close_over(self)
-            open_end(self._app, self, heading)
-
-        self._app.feedback.play(WIN)
-        self._app.open_over(Celebration(self._app, self.view.sheet, heading, close))
 
     # What the screen shows.
 

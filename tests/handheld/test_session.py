@@ -174,3 +174,27 @@ def test_a_medium_that_fails_is_told_on_the_table_once():
     console.press("a")
     console.play([("wait", 6000)])
     assert console.app.table._bar.sentence == ""
+
+
+def test_a_game_asked_for_at_the_start_does_not_end_a_half_played_one_unasked():
+    console = start(SUIT_TRIANGLE, 5)
+    console.press("a")
+    console.play([("wait", 6000)])
+    again = start(DOUBLE_PYRAMID, 2, console.media)
+    assert again.app.screen.heading == "Give up Suit Triangle?"
+    again.press("a")
+    assert again.app.screen._lines[0][0] == "Continue"
+    again = start(DOUBLE_PYRAMID, 2, console.media)
+    again.press("down", "a")
+    assert (again.app.table.game.NAME, again.app.table.game.deal_number()) == ("Double Pyramid", 2)
+    assert counts(again) == (1, 0, 0, 1, 0, 0)
+
+
+def test_a_game_of_two_persons_is_continued_behind_the_curtain():
+    console = start(3, 1, None, b"\0\0\0\3\0")
+    console.press("a", "start", "up", "a")
+    again = Headless(160, 128, None, console.media)
+    again.press("a")
+    assert type(again.app.screen).__name__ == "Curtain"
+    again.press("a")
+    assert again.app.screen is again.app.table
