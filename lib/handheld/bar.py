@@ -3,6 +3,7 @@
 import displayio
 import vectorio
 
+from .letters import with_suits
 from .text import CHARACTER_WIDTH, WHITE, YELLOW, TextRow
 
 HEIGHT = 10  # pixels
@@ -53,6 +54,7 @@ class Bar(displayio.Group):
         """Show a sentence instead of title and status; "" says nothing."""
         if sentence:
             self.sentence = sentence
+            sentence = with_suits(sentence)
             self._left.colour = YELLOW
             self._left.text = sentence[: self._left.columns]
             self._right.text = sentence[self._left.columns :]

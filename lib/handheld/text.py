@@ -4,9 +4,11 @@ import displayio
 import terminalio
 from adafruit_display_text.label import Label
 
-CHARACTER_WIDTH = 6  # pixels
-LINE_HEIGHT = 12
-FIRST_CHARACTER = 0x20  # of the font's bitmap, which has the ASCII characters in their order
+from .letters import HEIGHT as LINE_HEIGHT
+from .letters import WIDTH as CHARACTER_WIDTH
+from .letters import letters, tile_of
+
+BLANK = 0  # the tile of the blank
 
 WHITE = 0xFFFFFF
 YELLOW = 0xFFD010
@@ -42,7 +44,7 @@ class TextRow(displayio.TileGrid):
         palette[1] = colour
         palette.make_transparent(0)
         super().__init__(
-            terminalio.FONT.bitmap,
+            letters,
             pixel_shader=palette,
             width=columns,
             height=1,
@@ -67,7 +69,7 @@ class TextRow(displayio.TileGrid):
 
     @property
     def text(self):
-        """The ASCII text that the row shows, of at most `columns` characters."""
+        """The text, ASCII and suits of `letters`, that the row shows, of at most `columns` characters."""
         return self._shown
 
     @text.setter
@@ -78,6 +80,6 @@ class TextRow(displayio.TileGrid):
         before = self.columns - len(text) if self.is_right_aligned else 0
         for column in range(self.columns):
             place = column - before
-            tile = ord(text[place]) - FIRST_CHARACTER if 0 <= place < len(text) else 0
+            tile = tile_of(text[place]) if 0 <= place < len(text) else BLANK
             if self[column] != tile:
                 self[column] = tile

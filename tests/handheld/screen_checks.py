@@ -2,11 +2,9 @@
 
 from functools import cache
 
-import terminalio
 from adafruit_display_text.label import Label
+from handheld.letters import letters, tile_of
 from handheld.text import CHARACTER_WIDTH, LINE_HEIGHT, TextRow
-
-FIRST_CHARACTER = 32
 
 
 def assert_text_fits(console):
@@ -56,13 +54,12 @@ def _labels(group, x, y, scale):
 
 @cache
 def _ink(text):
-    font = terminalio.FONT.bitmap
     columns = [
         (position * CHARACTER_WIDTH + column, row)
         for position, character in enumerate(text)
         for column in range(CHARACTER_WIDTH)
         for row in range(LINE_HEIGHT)
-        if font[(ord(character) - FIRST_CHARACTER) * CHARACTER_WIDTH + column, row]
+        if letters[tile_of(character) * CHARACTER_WIDTH + column, row]
     ]
     x = [column for column, _ in columns]
     y = [row for _, row in columns]
