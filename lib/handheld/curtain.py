@@ -2,13 +2,11 @@
 
 import displayio
 
-from .menu import Menu
+from .menu import Menu, MenuScreen
 
 
-class Curtain:
+class Curtain(MenuScreen):
     """Hides the table until the player named has the badge and presses A."""
-
-    busy = False
 
     def __init__(self, app, name):
         self._app = app
@@ -17,18 +15,6 @@ class Curtain:
         heading = "Hand over to " + name
         self._menu = Menu(display, display.height // 2, heading, ["Show my cards"], self._open, self._stay)
         self.group.append(self._menu.group)
-
-    def press(self, button):
-        """Take a pressed button."""
-        self._menu.press(button)
-
-    def point(self, x, y):
-        """Take a click."""
-        self._menu.point(x, y)
-
-    def advance(self, now):
-        """Note the time; nothing moves here."""
-        self._menu.advance(now)
 
     def _open(self, index):
         self._app.show(self._app.table)

@@ -4,10 +4,9 @@ import displayio
 
 from .art.pictures import LARGE, add_picture
 from .games import GAMES, new_game
-from .menu import LARGE_HEIGHT, Menu
+from .menu import LARGE_HEIGHT, Menu, MenuScreen
 from .question import ask, ask_to_lose
 from .rules_screen import PRESETS, preset_of
-from .screen import Screen
 from .statistics import PLAYED, WON, Statistics
 from .statistics_text import count_of
 from .text import GREY, LINE_HEIGHT, WHITE, line_of_text
@@ -16,7 +15,7 @@ MARGIN = 6  # pixels
 DOUBLE_PYRAMID = 1
 
 
-class LobbyScreen(Screen):
+class LobbyScreen(MenuScreen):
     """The game's picture, how it has gone so far, and what can be done."""
 
     def __init__(self, app, game):
@@ -52,18 +51,6 @@ class LobbyScreen(Screen):
         middle = (above + display.height) // 2
         self._menu = Menu(display, middle, "", [line[0] for line in self._lines], self._choose, app.open_title)
         self.group.append(self._menu.group)
-
-    def press(self, button):
-        """Take a pressed button."""
-        self._menu.press(button)
-
-    def point(self, x, y):
-        """Take a click."""
-        self._menu.point(x, y)
-
-    def advance(self, now):
-        """Note the time; nothing moves here."""
-        self._menu.advance(now)
 
     def _history(self):
         statistics = Statistics(self._app.record)

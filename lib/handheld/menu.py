@@ -114,3 +114,19 @@ class Menu(Screen):
         if self._opened == NEVER:
             self._opened = now
         self._now = now
+
+
+class MenuScreen(Screen):
+    """A screen with a Menu in it, `_menu`, which takes what a person does."""
+
+    def press(self, button):
+        """Take a pressed button."""
+        self._menu.press(button)
+
+    def point(self, x, y):
+        """Take a click."""
+        self._menu.point(x, y)
+
+    def advance(self, now):
+        """Note the time, in ms; nothing moves here."""
+        self._menu.advance(now)

@@ -9,9 +9,8 @@ from .art.pictures import LARGE, SMALL, add_picture
 from .art.sheet import CardSheet, tile_of
 from .art.sizes import TRIANGLE
 from .games import GAMES
-from .menu import LARGE_HEIGHT, Menu
+from .menu import LARGE_HEIGHT, Menu, MenuScreen
 from .record import LAST
-from .screen import Screen
 from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_text, width_of
 
 ACES = bytes([FACE_UP | 0x11, FACE_UP | 0x31, FACE_UP | 0x21, FACE_UP | 0x01])
@@ -34,7 +33,7 @@ RESULTS = {
 }
 
 
-class TitleScreen(Screen):
+class TitleScreen(MenuScreen):
     """The name of the program, four aces, what can be played, and the last result."""
 
     def __init__(self, app):
@@ -90,18 +89,6 @@ class TitleScreen(Screen):
                 y=3 + index * 3,
             )
             self.group.append(card)
-
-    def press(self, button):
-        """Take a pressed button."""
-        self._menu.press(button)
-
-    def point(self, x, y):
-        """Take a click."""
-        self._menu.point(x, y)
-
-    def advance(self, now):
-        """Note the time; nothing moves in the title."""
-        self._menu.advance(now)
 
     def tell(self, sentence):
         """Show a sentence on the lowest line."""
