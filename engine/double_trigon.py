@@ -26,6 +26,7 @@ OPPONENT = 3
 
 EACH = bytes([3, 4, 2])  # cards to a pile, by value of DEAL; its last value is the triangle
 
+SECOND_PERSON = 3  # value of OPPONENT
 BLOCKED_DRAW = 0  # values of TURN
 ANY_DRAW = 1
 ONE_ACTION = 2
@@ -65,6 +66,10 @@ class DoubleTrigon(Trigon):
         ("opponent", ("easy", "normal", "hard", "second person"), 3),
         ("solo", ("off", "on"), 0),
     )
+
+    def is_for_two_persons(self):
+        """Tell whether two persons play against each other."""
+        return self.option(OPPONENT) == SECOND_PERSON and not self.option(SOLO)
 
     def lay_out(self, deck):
         """Deal the 104 shuffled cards, to each player those of his deck: the tableau pile by pile, then the stock."""

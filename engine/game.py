@@ -96,6 +96,10 @@ class Game(TableWithHistory):
 
         load(self, buffer)
 
+    def is_for_two_persons(self):
+        """Tell whether two persons play against each other."""
+        return False
+
     def fault(self):
         """Return the sentence that says what no position of this game can have, or None where the position is sound."""
         from engine.census import census_fault

@@ -3,10 +3,10 @@
 import time
 from collections import deque
 
-from handheld.console import NO_EVENT, POINTED, RELEASED, TICKS_MASK, TYPED
+from handheld.console import BACK, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED
 from sim.boards import STANDARD
 from sim.display import Display
-from sim.keys import REDO, TYPEABLE
+from sim.keys import TYPEABLE
 from sim.media import MemoryMedium
 
 
@@ -66,18 +66,22 @@ class DesktopConsole:
         for button in sorted(self._held):
             self.button_up(button)
 
+    def back(self):
+        """Note a click that goes back, unless too much waits."""
+        self._note(BACK)
+
     def redo(self):
-        """Note the chord for redo, B pressed and let go while SELECT is down, unless one is down or too much waits."""
-        if self._held.isdisjoint(REDO) and len(self._waiting) + len(REDO) <= self.MOST_WAITING:
-            for button in REDO:
-                self.button_down(button)
-            for button in reversed(REDO):
-                self.button_up(button)
+        """Note the key that redoes, unless too much waits."""
+        self._note(REDO)
+
+    def _note(self, event):
+        if len(self._waiting) < self.MOST_WAITING:
+            self._waiting.append((event, 0, 0))
 
     def typed(self, character):
         """Note a typed character; nothing if it is not one of sim.keys.TYPEABLE or too much waits."""
-        if character and character in TYPEABLE and len(self._waiting) < self.MOST_WAITING:
-            self._waiting.append((TYPED + ord(character), 0, 0))
+        if character and character in TYPEABLE:
+            self._note(TYPED + ord(character))
 
     def pointed(self, x, y):
         """Note a click at x, y in display pixels; nothing if that is outside the display or too much waits."""
@@ -95,6 +99,9 @@ class DesktopConsole:
     def set_brightness(self, percent):
         """Note how bright the display is to be, 0..100."""
         self.brightness = percent
+
+    def battery_percent(self):
+        """Return None: there is no battery of its own."""
 
     def quit(self):
         """Make the app end at its next step."""

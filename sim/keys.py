@@ -28,7 +28,6 @@ KEYS = {
     "p": START,
     "m": START,
 }
-REDO = (SELECT, B)  # held together, in this order, they redo
 REDO_KEY = "y"
 TYPEABLE = "0123456789-"  # characters that reach the app as such
 

@@ -6,7 +6,6 @@ import time
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402  (it greets on standard output unless told not to)
-from handheld.console import B
 from sim import window_help
 from sim.boards import STANDARD
 from sim.console import DesktopConsole
@@ -145,8 +144,6 @@ class Window(DesktopConsole):
             self._key_up(event)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self._mouse_down(event)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT_CLICK:
-            self.button_up(B)
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
             self._lay_out()
         elif event.type == pygame.WINDOWFOCUSLOST:  # who lets go now is not heard
@@ -181,7 +178,7 @@ class Window(DesktopConsole):
         elif event.button == LEFT_CLICK:
             self.pointed((event.pos[0] - self._place.x) // self._scale, (event.pos[1] - self._place.y) // self._scale)
         elif event.button == RIGHT_CLICK:
-            self.button_down(B)
+            self.back()
 
 
 def _check_driver():

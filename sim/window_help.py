@@ -17,6 +17,7 @@ MORE = ("F1", "keys")
 OVERVIEW = FULL_HELP + (
     ("Left click", "choose"),
     ("Right click", "B: undo"),
+    ("Click the bar", "START: menu"),
     ("F11, Alt+Enter", "full screen"),
     ("Ctrl+Q", "quit"),
     ("F1", "close"),

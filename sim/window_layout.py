@@ -3,7 +3,7 @@
 
 def text_scale(scale):
     """Return how many window pixels a pixel of help text takes when a display pixel takes `scale`."""
-    return max(1, scale // 2)
+    return max(1, (scale + 1) // 2)
 
 
 def strip_height(scale):

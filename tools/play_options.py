@@ -126,10 +126,10 @@ def _deal(text, game):
         return game or 0, _number(text, LARGEST_DEAL_NUMBER), None
     for number in range(len(GAMES)):
         rules = new_game(number)
-        if text.startswith(rules.CODE):
+        if text.upper().startswith(rules.CODE):
             if game not in (None, number):
                 raise ValueError(f"'{text}' is a deal of {rules.NAME}: leave --game out")
-            options, deal = read_deal_code(rules, text)
+            options, deal = read_deal_code(rules, text.upper())
             return number, deal, options
     raise ValueError(f"'{text}' is neither a deal number nor a deal code")
 

@@ -6,17 +6,19 @@ import displayio
 
 from .art.palettes import BACKS, DIMMED, FELTS, NORMAL, SELECTED, make_palette
 from .buttons import NOTHING, Buttons
-from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
+from .console import NO_EVENT, POINTED, RIGHT, TYPED
 from .feedback import Feedback
 from .felt import make_felt
 from .games import GAMES, new_game, new_view
 from .modules import loaded_modules, unload_modules
 from .record import Record
+from .save_times import SaveTimes
 from .session import Session
 from .settings import BRIGHTNESS, CARD_BACK, FELT, LIGHTS, SOUND, SUIT_COLOURS, Settings
+from .statistics import Statistics
 
 FRAME = 16  # ms between two steps
-QUIET = 5000  # ms without a button after which what has changed is kept
+LOW_BATTERY = 10  # percent
 
 
 class App:
@@ -24,7 +26,7 @@ class App:
 
     screen: the Screen that takes the buttons now.
     table: the TableScreen of the game in play, also while another screen lies over it or is shown instead; None elsewhere.
-    last_game: the number of the game that was opened last.
+    last_game: the number of the game that was opened last; lobby_line: the line that was chosen last in its menu.
     record, settings, session: what outlives the program.
     """
 
@@ -39,6 +41,8 @@ class App:
         self.record = Record(console.media)
         self.settings = Settings(self.record)
         self.session = Session(self.record)
+        self.session.mend()
+        Statistics(self.record).mend()
         self.feedback = Feedback(console)
         self._buttons = Buttons(self.settings)
         self._layers = []
@@ -48,9 +52,11 @@ class App:
         self._always_loaded = loaded_modules()
         self._loaded_with_table = self._always_loaded
         self.last_game = max(self.session.game_number(), 0)
+        self.lobby_line = 0
         self._wanted = None
-        self._last_press = 0
+        self._save_times = SaveTimes(console.milliseconds())
         self._untold = ""
+        self._battery_was_low = False
         if self.session.has_ended():
             self.session.end()
         is_asked = game is not None and self.session.is_in_progress()
@@ -103,7 +109,7 @@ class App:
         now = console.milliseconds()
         event = console.next_event()
         while event != NO_EVENT:
-            self._last_press = now
+            self._save_times.press(now)
             self._take(self._buttons.meaning(event, now))
             event = console.next_event()
         button = self._buttons.repeated(now)
@@ -115,8 +121,9 @@ class App:
         if self._untold and self.screen.tell(self._untold):
             self._untold = ""
         self.feedback.advance(now)
-        if self.record.is_changed and elapsed(self._last_press, now) >= QUIET:
+        if self.record.is_changed and self._save_times.is_due(now):
             self.keep()
+            self._warn_of_battery()
         self.display.refresh()
 
     def _take(self, event):
@@ -135,10 +142,25 @@ class App:
 
     def keep(self):
         """Keep what outlives the program. The player is told where this fails, once."""
+        self._put_game_into_record()
+        sentence = self.record.save()
+        self._save_times.note_save(self.console.milliseconds())
+        if sentence:
+            self.tell(sentence)
+
+    def _put_game_into_record(self):
         if self.table is not None:
             self.session.keep(self.table.game)
-        if not self.record.save():
-            self.tell("Cannot save; play goes on")
+
+    def _ask_to_keep(self):
+        if self.record.is_changed:
+            self._save_times.ask()
+
+    def _warn_of_battery(self):
+        percent = self.console.battery_percent()
+        if percent is not None and percent <= LOW_BATTERY and not self._battery_was_low:
+            self._battery_was_low = True
+            self.tell("Battery low: charge soon")
 
     def show(self, screen):
         """Put a screen in the place of the present one and of what is open over it."""
@@ -147,6 +169,7 @@ class App:
 
     def open_over(self, screen):
         """Open a screen over the present one."""
+        self._ask_to_keep()
         self._compose(self._layers + [screen.group])
         self._give_buttons(screen)
 
@@ -190,7 +213,7 @@ class App:
 
     def continue_game(self):
         """Show the game that is kept in the record."""
-        self._wanted = (self._continue, None, False)
+        self._wanted = (self._continue, True, False)
 
     def open_page(self, module, name, game):
         """Show a screen of game number `game`: class `name` of a module of handheld, made with the app and the number.
@@ -208,15 +231,15 @@ class App:
 
     def return_to_table(self):
         """Show the game in play in the colours of the settings."""
-        self.keep()
-        self.continue_game()
+        self._put_game_into_record()
+        self._wanted = (self._continue, False, False)
 
     def _open_wanted(self):
         """Let go of the present screen, and of its modules, before the next one takes their memory."""
         show, arguments, keeps_table = self._wanted
         self._wanted = None
-        if self.record.is_changed:
-            self.keep()
+        self._put_game_into_record()
+        self._ask_to_keep()
         self.screen = None
         self._compose([self._felt])
         if not keeps_table:
@@ -251,7 +274,7 @@ class App:
         self.session.begin(rules)
         self._open_table(game, rules, False)
 
-    def _continue(self, _):
+    def _continue(self, is_resumed):
         game = self.session.game_number()
         rules = new_game(game)
         try:
@@ -261,10 +284,11 @@ class App:
             self.tell(str(error))
             self._show_title(None)
             return
-        self._open_table(game, rules, True)
+        self._open_table(game, rules, is_resumed)
 
     def _open_table(self, game, rules, is_resumed):
         self.last_game = game
+        self.lobby_line = 0
         self.table = new_view(self, game, rules).new_screen()
         self._loaded_with_table = loaded_modules()
         self.show(self.table)

@@ -1,8 +1,7 @@
 """From what the console reports of its buttons to what they mean: A and B changed over, held ones repeated, SELECT with B."""
 
-from .console import A, B, NO_EVENT, RELEASED, RIGHT, SELECT, elapsed
+from .console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, elapsed
 
-REDO = 8  # B while SELECT is held
 NOTHING = -1  # an event that means nothing to a screen
 
 # Ms until a held button repeats and from one time to the next, by the value of the setting; 0 is never.
@@ -22,12 +21,12 @@ class Buttons:
         self._select_was_used = False
 
     def meaning(self, event, now):
-        """Return what an event of the console means: a button, REDO, an event as it is, or NOTHING.
+        """Return what an event of the console means: a button, REDO (B while SELECT is held), an event as it is, or NOTHING.
 
         SELECT means something when it is let go, as B may come while it is held. `now` in ms.
         """
         if event == NO_EVENT or event >= 2 * RELEASED:
-            return event
+            return B if event == BACK else event
         button = event % RELEASED
         if button <= A and self._settings.has_a_and_b_changed():
             button = A + B - button

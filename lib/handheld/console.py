@@ -7,10 +7,11 @@ display             a displayio display with `auto_refresh` off
 running             False once the person has closed the program; always True on a badge
 pointer_x           where the last POINTED event happened, in display pixels
 pointer_y
-media               the two SaveMedia, as a tuple: independent of each other, so that no accident hits both
+media               the SaveMedia, as a tuple: two that take turns, so that a power cut hits one of them at most, and
+                    perhaps a third as a reserve, which shares nothing with them and is written seldom
 light_count         how many lights there are beside the screen: 0, 1 or 5
 next_event()        take the oldest waiting event: a button's number when it was pressed, that number + RELEASED when it
-                    was let go, POINTED, TYPED + the code point of an ASCII character, or NO_EVENT
+                    was let go, POINTED, BACK, REDO, TYPED + the code point of an ASCII character, or NO_EVENT
 milliseconds()      a steady clock in ms, 0..TICKS_MASK, wrapping to 0
 wait(duration)      sleep for at most `duration` ms and return early when an event arrives
 play_tone(frequency, duration)
@@ -20,6 +21,7 @@ show_lights(colours)
                     let the lights shine: bytes, red, green and blue of each light, 3 * light_count of them
 set_brightness(percent)
                     light the display, 0..100; nothing happens where that cannot be done
+battery_percent()   how full the battery is, 0..100, or None where that is not known
 
 A SaveMedium is a place for one record that outlives the program. It has
 
@@ -27,8 +29,9 @@ size                how many bytes it holds
 read_into(buffer)   copy what was written last into `buffer`, from its start, as much as fits; what was never written is
                     whatever lies there. Raises OSError where the medium cannot be read
 write(buffer, length)
-                    keep the first `length` bytes of `buffer`. A power cut in the middle may leave anything on this medium
-                    and nothing but it. Raises OSError where the medium cannot be written
+                    keep the first `length` bytes, a multiple of 512, of `buffer`. A power cut in the middle may leave
+                    anything on this medium and nothing but it. Raises OSError where the medium cannot be written, its
+                    errno UNTOUCHED where it still holds what it held
 """
 
 # Buttons, in the order of the PyBadge's shift register.
@@ -43,8 +46,14 @@ LEFT = 7
 
 NO_EVENT = -1
 RELEASED = 8  # added to a button's number when it is let go
-POINTED = 16  # a click; only a desktop has one
+# What only a desktop has.
+POINTED = 16  # a click
+BACK = 17  # a click that goes back, as B does, also where A and B are changed over
+REDO = 18  # a key that redoes, as B does while SELECT is held
 TYPED = 32  # added to the code point of a typed character that is no button; only a desktop has one
+
+BLOCK = 512  # bytes: a SaveMedium is written in multiples of it
+UNTOUCHED = 30  # errno EROFS, which the boards' module does not name
 
 TICKS_MASK = 0x1FFFFFFF  # where supervisor.ticks_ms() wraps
 

@@ -77,6 +77,7 @@ class DealScreen(Screen):
             self._sentences.append(label)
             self.group.append(label)
         help_y = display.height - len(HELP) * LINE_HEIGHT - spare
+        self._help_y = help_y
         for line in range(len(HELP)):
             x = (display.width - width_of(HELP[line])) // 2
             self.group.append(line_of_text(HELP[line], x, help_y + line * LINE_HEIGHT, GREY))
@@ -92,7 +93,12 @@ class DealScreen(Screen):
         return self._option_y if place < len(self._options) else self._number_y
 
     def press(self, button):
-        """Take a pressed button."""
+        """Take a pressed button; B first takes back a digit that was typed."""
+        if button == B and self._typed:
+            self._typed -= 1
+            self._number = self._number // 10 or 1
+            self._show()
+            return
         self._typed = 0
         if button == LEFT or button == RIGHT:
             self._place = (self._place + (1 if button == RIGHT else -1)) % len(self._labels)
@@ -110,10 +116,12 @@ class DealScreen(Screen):
         self._show()
 
     def point(self, x, y):
-        """Take a click: on a digit it chooses that place, in its upper half counting up, in its lower half down; on the bar it
-        leaves."""
+        """Take a click: on a digit it chooses that place, in its upper half counting up, in its lower half down; on the help it deals, on the
+        bar it leaves."""
         if y < HEIGHT:
-            self.press(B)
+            self.press(START)
+        elif y >= self._help_y:
+            self.press(A)
         for place in range(len(self._labels)):
             down = y - self._y_of(place)
             if 0 <= x - self._x_of(place) < self._digit_width and 0 <= down < self._digit_height:
@@ -178,7 +186,7 @@ class DealScreen(Screen):
             self._say(1, explanation)
         else:
             self._say(0, deal_code_of(self._rules, self._options, self._number))
-            self._say(1, "Left: the rules")
+            self._say(1, "Go left for the rules")
 
     def _say(self, line, text):
         row = self._sentences[line]

@@ -4,12 +4,13 @@ from engine.game import PLAYING
 from engine.move import NO_MOVE
 from engine.trigon import SOLO
 
-from .buttons import REDO
-from .console import A, B, START, elapsed
+from .console import A, B, REDO, START, elapsed
 from .feedback import TURN
 from .table_screen import TableScreen
+from .views.table_view import NOTHING
 
 MACHINE = 1  # the player whom the machine plays
+SPOKEN = 2500  # ms that the machine's last move stays in the bar
 PAUSE = 500  # ms before and after each move of the machine, so that a person can follow
 
 # What the screen waits for.
@@ -34,6 +35,7 @@ class DuelScreen(TableScreen):
         self._player_looked_at = 0
         self._told_blocked = False
         self._machine = None
+        self._machine_has_spoken = False
         TableScreen.__init__(self, app, view)
         if view.has_machine():
             from engine.opponent import Opponent
@@ -43,7 +45,11 @@ class DuelScreen(TableScreen):
     def open(self, is_resumed):
         """Begin with the player whose turn it is; nobody else is to see his cards when the badge is switched on."""
         self._land()
-        if is_resumed and self._machine is None and not self.game.option(SOLO) and self._end_shown == PLAYING:
+        if self.game.option(SOLO) or self._end_shown != PLAYING:
+            return
+        if not self.game.journal.length:
+            self._bar.say(self.view.begin_text())
+        elif is_resumed and self._machine is None:
             self._hand_over()
 
     def own_lines(self):
@@ -57,6 +63,7 @@ class DuelScreen(TableScreen):
 
     def press(self, button):
         """Take a pressed button. While the machine plays, every button but START only makes it hurry."""
+        self._machine_has_spoken = False
         if self._is_peeking:
             self._is_peeking = False
             self._look_at(self._player_looked_at)
@@ -104,6 +111,20 @@ class DuelScreen(TableScreen):
                 self._next_turn()
         else:
             self._fly_on(now)
+            if self._machine_has_spoken and elapsed(self._since, now) >= SPOKEN:
+                self._machine_has_spoken = False
+                self._be_quiet()
+
+    def _go_back(self):
+        """Do what B does: of two persons none takes back the other's move without being asked to by the menu."""
+        player = self.game.player()
+        if self._lifted == NOTHING and self._machine is None and self.game.undo():
+            is_own = self.game.player() == player
+            self.game.redo()
+            if not is_own:
+                self._refuse("The menu undoes his move")
+                return
+        TableScreen._go_back(self)
 
     def undo(self):
         """Take back the last move and those of the machine after it, so that the same person is to move again."""
@@ -131,7 +152,8 @@ class DuelScreen(TableScreen):
     def _changed(self, done, sentence):
         self._stage = PERSON
         self._told_blocked = False
-        self._look_at(self.game.player())
+        if self._machine is not None or self.game.option(SOLO):
+            self._look_at(self.game.player())
         self._show_game()
         if not done:
             self._refuse(sentence)
@@ -187,6 +209,7 @@ class DuelScreen(TableScreen):
             self._bar.say(spoken)
             self._tell_blocked(1 - player)
             if machine_has_played:
+                self._machine_has_spoken = True
                 self._app.feedback.play(TURN)
         else:
             self._stage = HAND_OVER

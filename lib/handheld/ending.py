@@ -14,11 +14,11 @@ def show_end(app, table, outcome):
 
     def close():
         app.close_over(table)
-        _open_menu(app, table, heading)
+        open_end(app, table, outcome)
 
-    if outcome == LOST or outcome == DRAWN or table.view.is_beaten(outcome):
+    if not is_to_celebrate(table, outcome):
         app.feedback.play(LOSE)
-        _open_menu(app, table, heading)
+        open_end(app, table, outcome, True)
         return
     from .celebration import Celebration
 
@@ -26,25 +26,32 @@ def show_end(app, table, outcome):
     try:
         celebration = Celebration(app, table.view.sheet, heading, close)
     except MemoryError:  # it takes a bitmap of the whole screen; the win counts without it
-        _open_menu(app, table, heading)
+        open_end(app, table, outcome, True)
         return
     app.open_over(celebration)
 
 
-def _open_menu(app, table, heading):
+def is_to_celebrate(table, outcome):
+    """Tell whether an outcome is a win for who sits before the TableScreen."""
+    return outcome != LOST and outcome != DRAWN and not table.view.is_beaten(outcome)
+
+
+def open_end(app, table, outcome, is_unasked=False):
+    """Open the menu that says how the game on a TableScreen has ended; `is_unasked` tells that no button asked for it."""
     game = table.game
     session = app.session
-    lines = [
-        ("New deal", lambda: app.deal_random(game)),
-        ("Look at the table", None),
-        ("Undo", table.undo),
+    new_deal = ("New deal", lambda: app.deal_random(game))
+    looking = [("Look at the table", None), ("Undo", table.undo)]
+    lines = [new_deal] + looking if is_to_celebrate(table, outcome) else looking + [new_deal]
+    lines += [
         ("Same deal again", lambda: app.open_table(game.NUMBER, game.deal_number(), game.options())),
         ("Another number", lambda: app.open_page("deal_screen", "DealScreen", game.NUMBER)),
         ("Statistics", lambda: app.open_page("statistics_screen", "StatisticsScreen", game.NUMBER)),
         ("Quit to title", app.open_title),
     ]
+    left = table.view.status() + ", " if outcome == LOST else ""
     notes = (
-        time_text(session.seconds()) + ", " + count_of(moves_of(game), "move"),
+        left + time_text(session.seconds()) + ", " + count_of(moves_of(game), "move"),
         count_of(session.hints(), "hint") + ", " + count_of(session.undos(), "undo"),
     )
-    ask_lines(app, heading, lines, notes)
+    ask_lines(app, table.view.end_text(outcome), lines, None, notes, 0, is_unasked)

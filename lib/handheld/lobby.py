@@ -5,14 +5,18 @@ import displayio
 from .art.pictures import LARGE, add_picture
 from .games import GAMES, new_game
 from .menu import LARGE_HEIGHT, Menu, MenuScreen
+from .option_texts import option_texts
 from .question import ask, ask_to_lose
 from .rules_screen import PRESETS, preset_of
-from .statistics import PLAYED, WON, Statistics
+from .statistics import WON, Statistics
 from .statistics_text import count_of
 from .text import GREY, LINE_HEIGHT, WHITE, line_of_text
 
 MARGIN = 6  # pixels
 DOUBLE_PYRAMID = 1
+DOUBLE_TRIGON = 3
+OPPONENT = 3  # the place of this option of Double Trigon
+MOST_SHOWN = 9999  # games, as far as the line has room for
 
 
 class LobbyScreen(MenuScreen):
@@ -24,7 +28,6 @@ class LobbyScreen(MenuScreen):
         self._game = game
         self._rules = new_game(game)
         self._options = app.settings.rules_of(self._rules)
-        app.last_game = game
         display = app.display
         self.group = displayio.Group()
         scale = 2 if display.height >= LARGE_HEIGHT else 1
@@ -47,9 +50,16 @@ class LobbyScreen(MenuScreen):
             ("How to play", self._open("how_to_play", "HowToPlayScreen")),
             ("Statistics", self._open("statistics_screen", "StatisticsScreen")),
         ]
+        if game == DOUBLE_TRIGON:
+            texts = option_texts(GAMES[game][1])[OPPONENT]
+            opponent = texts[1][self._options[OPPONENT]][0]
+            self._lines.insert(-4, (texts[0] + ": " + opponent, self._change_opponent))
+        marked = min(app.lobby_line, len(self._lines) - 1) if app.last_game == game else 0
+        app.last_game = game
         above = margin + LARGE[1] * scale
         middle = (above + display.height) // 2
-        self._menu = Menu(display, middle, "", [line[0] for line in self._lines], self._choose, app.open_title)
+        texts = [line[0] for line in self._lines]
+        self._menu = Menu(display, middle, "", texts, self._choose, self._leave, marked)
         self.group.append(self._menu.group)
 
     def _history(self):
@@ -57,12 +67,23 @@ class LobbyScreen(MenuScreen):
         played = 0
         won = 0
         for line in statistics.lines_of(self._game):
-            played += statistics.value(line, PLAYED)
+            played += statistics.ended(line, self._app.session)
             won += statistics.value(line, WON)
-        return "Won " + str(won) + " of " + str(played) if played else "Not played yet"
+        return "Won " + str(min(won, MOST_SHOWN)) + " of " + str(min(played, MOST_SHOWN)) if played else "Not played yet"
 
     def _choose(self, index):
+        self._app.lobby_line = index
         self._lines[index][1]()
+
+    def _leave(self):
+        self._app.lobby_line = 0
+        self._app.open_title()
+
+    def _change_opponent(self):
+        options = bytearray(self._options)
+        options[OPPONENT] = (options[OPPONENT] + 1) % len(self._rules.OPTIONS[OPPONENT][1])
+        self._app.settings.choose_rules(self._rules, bytes(options))
+        self._app.open_page("lobby", "LobbyScreen", self._game)
 
     def _open(self, module, name):
         return lambda: self._app.open_page(module, name, self._game)

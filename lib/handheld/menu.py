@@ -12,6 +12,7 @@ BORDER = 0x90B0F0
 BAND = 0x2848A0
 MARGIN = 4  # pixels between the border and the text, above and below; twice that on the sides
 DEAF = 500  # ms after opening in which clicks are not taken
+UNASKED_DEAF = 700  # ms in which no button is taken of a menu that opens by itself: it was meant for what lay there before
 NEVER = -1
 LINE_PITCH = LINE_HEIGHT + 1
 LARGE_LINE_PITCH = LINE_HEIGHT + 6  # where the display has at least so many rows:
@@ -23,10 +24,10 @@ class Menu(Screen):
 
     `middle` is the pixel row of the panel's middle, `marked` the line that
     is marked first, `indent` the pixels that are left free before the lines, `margin` those above and below them, `pitch`
-    those from one line to the next, 0 for what suits the display.
+    those from one line to the next, 0 for what suits the display. `is_unasked` tells that no button opened it.
     """
 
-    def __init__(self, display, middle, heading, lines, choose, leave, marked=0, notes=(), indent=0, margin=MARGIN, pitch=0):
+    def __init__(self, display, middle, heading, lines, choose, leave, marked=0, notes=(), indent=0, margin=MARGIN, pitch=0, is_unasked=False):
         self.heading = heading
         self.lines = lines
         self._choose = choose
@@ -63,6 +64,7 @@ class Menu(Screen):
             self.group.append(line_of_text(lines[line], self.text_x, y))
         self.line = marked
         self._mark(marked)
+        self._is_unasked = is_unasked
         self._opened = NEVER
         self._now = 0
 
@@ -87,6 +89,8 @@ class Menu(Screen):
 
     def press(self, button):
         """Take a pressed button."""
+        if self._is_unasked and (self._opened == NEVER or elapsed(self._opened, self._now) < UNASKED_DEAF):
+            return
         if button == UP or button == DOWN:
             step = 1 if button == DOWN else -1
             self._mark((self.line + step) % len(self.lines))

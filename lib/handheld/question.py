@@ -3,8 +3,11 @@
 from .menu import Menu
 
 
-def ask(app, heading, lines, choose, leave=None, notes=()):
-    """Open a menu over the present screen; `choose(index)` is called with it closed, `leave()` where nothing is chosen."""
+def ask(app, heading, lines, choose, leave=None, notes=(), marked=0, is_unasked=False):
+    """Open a menu over the present screen; `choose(index)` is called with it closed, `leave()` where nothing is chosen.
+
+    The other parameters are those of Menu.
+    """
     below = app.screen
 
     def close_and_choose(index):
@@ -17,17 +20,22 @@ def ask(app, heading, lines, choose, leave=None, notes=()):
             leave()
 
     display = app.display
-    app.open_over(Menu(display, display.height // 2, heading, lines, close_and_choose, close, 0, notes))
+    middle = display.height // 2
+    menu = Menu(
+        display, middle, heading, lines, close_and_choose, close, marked=marked, notes=notes, is_unasked=is_unasked
+    )
+    app.open_over(menu)
 
 
-def ask_lines(app, heading, lines, notes=()):
-    """Open a menu of `lines`, each (text, function without parameters, or None to do no more than close it)."""
+def ask_lines(app, heading, lines, leave=None, notes=(), marked=0, is_unasked=False):
+    """Open a menu of `lines`, each (text, function without parameters, or None to do no more than close it), else like
+    `ask`."""
 
     def choose(index):
         if lines[index][1] is not None:
             lines[index][1]()
 
-    ask(app, heading, [line[0] for line in lines], choose, None, notes)
+    ask(app, heading, [line[0] for line in lines], choose, leave, notes, marked, is_unasked)
 
 
 def ask_to_lose(app, heading, go):

@@ -1,7 +1,7 @@
 """Everything that outlives the program, in one byte array: settings, rules, statistics, and the game in play.
 
     0..2            "PP" and the version of this format
-    3..5            sequence number, one more with each save
+    3..5            sequence number, more with each save
     6..7            how many bytes the record has, its check included
     SETTINGS        a byte for each setting, see handheld.settings
     RULES           for each game the number of the value of each of its options
@@ -10,12 +10,17 @@
     SESSION         see handheld.session
     GAME            the game in play as engine.save writes it
     at the end      CRC-32 of all before it; the lowest byte of every number comes first
+
+Bytes 0..7 and the CRC at the end stay as they are in every version, so that the record of a newer one is recognised.
+Flash is programmed upwards, so a record whose writing was cut short ends without its CRC.
 """
 
 import binascii
 
 from engine.packed import number_at, put_number
 from engine.save import LARGEST_SAVE
+
+from .console import BLOCK, UNTOUCHED
 
 VERSION = 1
 SETTINGS = 8
@@ -31,26 +36,41 @@ SESSION_SIZE = 16
 GAME = SESSION + SESSION_SIZE
 CHECK_SIZE = 4
 LARGEST_RECORD = GAME + LARGEST_SAVE + CHECK_SIZE  # bytes
+BUFFER_SIZE = (LARGEST_RECORD + BLOCK - 1) // BLOCK * BLOCK
 
 SEQUENCE_SIZE = 3
 SEQUENCES = 1 << 8 * SEQUENCE_SIZE
-NONE = -1
+LEAP = 4  # sequence numbers left out by each start: what was cut short may be readable one day, and is to be the older
+RESERVE = 2  # the media from this one on are a reserve
+REST = 16  # sequence numbers between two saves on the reserve
+
+# What a medium holds, beside the sequence number of a whole record.
+NOTHING = -1
+NEWER = -2  # a whole record of a newer version, which is left alone
+MISSING = -3  # it cannot be read; where it is a file, writing makes it
+
+# What the player is told.
+CANNOT_SAVE = "Cannot save; play goes on"
+IS_NEWER = "Saved by a newer version"
+NOT_ON_DRIVE = "Saved, but not on drive"
+ONE_FAILS = "Saved, but a memory fails"
 
 
 class Record:
-    """One buffer for the whole time, and the two media on which it is kept in turn.
+    """One buffer for the whole time, and the media on which it is kept in turn: the first two, the others as a reserve.
 
     buffer: bytearray. game_length: how many bytes of GAME are in use. is_changed: whether something in the buffer is not
     kept yet; who writes into the buffer sets it.
     """
 
     def __init__(self, media):
-        """Take the newest whole record of the two SaveMedia, or begin an empty one."""
-        self.buffer = bytearray(LARGEST_RECORD)
+        """Take the newest whole record of the SaveMedia, a tuple of two or more, or begin an empty one."""
+        self.buffer = bytearray(BUFFER_SIZE)
         self._media = media
+        self._holds = [NOTHING] * len(media)
+        self._has_failed = [False] * len(media)
+        self._told = []
         self._sequence = 0
-        self._newest = 0
-        self._has_failed = False
         self.game_length = 0
         self.is_changed = False
         self._load()
@@ -60,68 +80,115 @@ class Record:
         return memoryview(self.buffer)[GAME:]
 
     def save(self):
-        """Keep the record on the medium that does not hold the newest one. Return False the first time that this fails.
+        """Keep the record on one medium, not on that of the newest one. Return a sentence for the player, or "".
 
-        What fails on one medium is kept on the other.
+        Each sentence is returned once. The newest record is overwritten only where no other medium lets itself be written,
+        and not in the same step in which one may have been spoilt by trying: `is_changed` then stays True.
         """
-        self.is_changed = False
-        buffer = self.buffer
         length = GAME + self.game_length + CHECK_SIZE
+        sequence = (self._sequence + 1) % SEQUENCES
+        self._complete(sequence, length)
+        newest = self._newest()
+        self.is_changed = True
+        sentence = IS_NEWER if NEWER in self._holds else CANNOT_SAVE
+        failure = ""
+        may_be_spoilt = False
+        for medium in self._order(newest):
+            if medium == newest and may_be_spoilt:
+                break
+            try:
+                self._media[medium].write(self.buffer, (length + BLOCK - 1) // BLOCK * BLOCK)
+            except OSError as error:
+                if error.errno == UNTOUCHED:
+                    failure = failure or NOT_ON_DRIVE
+                    continue
+                failure = ONE_FAILS
+                may_be_spoilt = may_be_spoilt or not self._has_failed[medium]
+                self._holds[medium] = NOTHING
+                self._has_failed[medium] = True
+                continue
+            self._holds[medium] = self._sequence = sequence
+            self._has_failed[medium] = False
+            self.is_changed = False
+            sentence = failure
+            break
+        if sentence in self._told:
+            return ""
+        self._told.append(sentence)
+        return sentence
+
+    def _complete(self, sequence, length):
+        buffer = self.buffer
         buffer[0] = 0x50
         buffer[1] = 0x50
         buffer[2] = VERSION
-        self._sequence = (self._sequence + 1) % SEQUENCES
-        put_number(buffer, 3, SEQUENCE_SIZE, self._sequence)
+        put_number(buffer, 3, SEQUENCE_SIZE, sequence)
         put_number(buffer, 6, 2, length)
-        self._put_check(length)
-        had_failed = self._has_failed
-        for medium in (1 - self._newest, self._newest):
-            try:
-                self._media[medium].write(buffer, length)
-                self._newest = medium
-                break
-            except OSError:
-                self._has_failed = True
-        return had_failed or not self._has_failed
+        check = self._check(length)
+        for place in range(CHECK_SIZE):
+            buffer[length - CHECK_SIZE + place] = check >> 8 * place & 255
+
+    def _order(self, newest):
+        """Return the media to try, as a list: first what holds nothing, then the oldest; the newest last of all."""
+        media = [medium for medium in range(len(self._media)) if self._holds[medium] != NEWER]
+        return sorted(media, key=lambda medium: (self._rank(medium, newest), medium))
+
+    def _rank(self, medium, newest):
+        if medium == newest:
+            return 4 * SEQUENCES
+        # Making a file writes what all files of the drive depend on; the newest record is to lie elsewhere meanwhile.
+        is_risky = self._holds[medium] == MISSING and 0 <= newest < RESERVE < len(self._media)
+        if self._has_failed[medium] or is_risky:
+            return 3 * SEQUENCES
+        if self._holds[medium] < 0:
+            return 0
+        age = (self._sequence - self._holds[medium]) % SEQUENCES
+        if medium < RESERVE:
+            return SEQUENCES - age
+        return 1 if age >= REST else 2 * SEQUENCES
+
+    def _newest(self):
+        """Return the medium with the newest whole record, NOTHING where there is none."""
+        newest = NOTHING
+        for medium in range(len(self._media)):
+            sequence = self._holds[medium]
+            if sequence >= 0:
+                if newest == NOTHING or 0 < (sequence - self._holds[newest]) % SEQUENCES < SEQUENCES >> 1:
+                    newest = medium
+        return newest
 
     def _load(self):
-        best = NONE
-        for medium in (0, 1):
-            if self._read(medium):
-                sequence = number_at(self.buffer, 3, SEQUENCE_SIZE)
-                if best == NONE or (sequence - self._sequence) % SEQUENCES < SEQUENCES >> 1:
-                    best = medium
-                    self._sequence = sequence
-        if best == NONE or (best == 0 and not self._read(0)):
+        for medium in range(len(self._media)):
+            self._holds[medium] = self._read(medium)
+        newest = self._newest()
+        while newest != NOTHING and self._read(newest) != self._holds[newest]:
+            self._holds[newest] = NOTHING
+            newest = self._newest()
+        if newest == NOTHING:
             for index in range(len(self.buffer)):
                 self.buffer[index] = 0
             return
-        self._newest = best
+        self._sequence = (self._holds[newest] + LEAP) % SEQUENCES
         self.game_length = number_at(self.buffer, 6, 2) - GAME - CHECK_SIZE
 
     def _read(self, medium):
-        """Read a medium into the buffer; tell whether a whole record lies there."""
+        """Read a medium into the buffer; return the sequence number of the whole record there, NOTHING or NEWER."""
         buffer = self.buffer
         try:
             self._media[medium].read_into(buffer)
         except OSError:
-            return False
+            return MISSING
         length = number_at(buffer, 6, 2)
-        if buffer[0] != 0x50 or buffer[1] != 0x50 or buffer[2] != VERSION:
-            return False
-        return GAME + CHECK_SIZE <= length <= len(buffer) and self._is_whole(length)
-
-    def _is_whole(self, length):
+        if buffer[0] != 0x50 or buffer[1] != 0x50 or not 8 + CHECK_SIZE <= length <= len(buffer):
+            return NOTHING
         check = self._check(length)
         for place in range(CHECK_SIZE):
-            if self.buffer[length - CHECK_SIZE + place] != check >> 8 * place & 255:
-                return False
-        return True
-
-    def _put_check(self, length):
-        check = self._check(length)
-        for place in range(CHECK_SIZE):
-            self.buffer[length - CHECK_SIZE + place] = check >> 8 * place & 255
+            if buffer[length - CHECK_SIZE + place] != check >> 8 * place & 255:
+                return NOTHING
+        if buffer[2] > VERSION:
+            return NEWER
+        is_possible = buffer[2] == VERSION and GAME + CHECK_SIZE <= length <= LARGEST_RECORD
+        return number_at(buffer, 3, SEQUENCE_SIZE) if is_possible else NOTHING
 
     def _check(self, length):
         return binascii.crc32(memoryview(self.buffer)[: length - CHECK_SIZE])

@@ -7,8 +7,8 @@ from .games import GAMES, new_game
 from .option_texts import option_texts
 
 PRESETS = (
-    ("standard", "Each rule to the letter"),
-    ("book", "Advice becomes obligation"),
+    ("standard", "As the rules are written"),
+    ("book", "Advice becomes a must"),
     ("own", "Your own choice"),
 )
 STANDARD = 0
@@ -33,7 +33,7 @@ class RulesScreen(ChoicesScreen):
 
     def name(self, line):
         """Return the name of an option."""
-        return self._texts[line - 1][0] if line else "All of them"
+        return self._texts[line - 1][0] if line else "Preset"
 
     def value(self, line):
         """Return the name of its value."""

@@ -11,7 +11,7 @@ class Screen:
     repeats_b = False
 
     def press(self, button):
-        """Take a pressed button of handheld.console, or REDO."""
+        """Take a pressed button of handheld.console, or its REDO."""
 
     def point(self, x, y):
         """Take a click at pixel (x, y)."""

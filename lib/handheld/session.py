@@ -8,7 +8,7 @@ from engine.game import DRAWN, FIRST_PLAYER_WON, PERFECT, PLAYING, WON
 from engine.journal import FIRST_OF_STEP
 from engine.packed import number_at, put_number
 
-from .record import LAST, SESSION, SESSION_SIZE
+from .record import GAMES, LAST, SESSION, SESSION_SIZE
 from .statistics import Statistics, rule_set_number
 
 HAPPENED = SESSION + 1
@@ -22,6 +22,7 @@ RULE_SET = SESSION + 10
 COUNTED_PLAYED = 1
 COUNTED_WON = 2
 COUNTED_PERFECT = 4
+NOBODY_GIVES_UP = 8  # two persons who stop in the middle have both not lost
 
 SECOND = 1000  # ms
 
@@ -34,18 +35,29 @@ class Session:
         self._buffer = record.buffer
         self._milliseconds = 0
 
+    def mend(self):
+        """Forget what no game can have written into the record."""
+        buffer = self._buffer
+        if buffer[SESSION] > GAMES or buffer[OUTCOME] > DRAWN:
+            self.forget()
+        if buffer[LAST] > GAMES or buffer[LAST + 1] > DRAWN:
+            buffer[LAST] = 0
+
     def begin(self, game):
         """Begin with a Game that was just dealt, and end the one before."""
         self.end()
         self._buffer[SESSION] = game.NUMBER + 1
         self._buffer[RULE_SET] = rule_set_number(game)
+        self._buffer[HAPPENED] = NOBODY_GIVES_UP if game.is_for_two_persons() else 0
 
     def end(self):
         """Count the game for the statistics as it stands, and have none in play."""
         buffer = self._buffer
         if buffer[HAPPENED] & COUNTED_PLAYED and not buffer[HAPPENED] & COUNTED_WON:
-            Statistics(self._record).count_unwon(self._line(), buffer[OUTCOME])
-            if buffer[OUTCOME] == PLAYING:
+            is_given_up = buffer[OUTCOME] == PLAYING
+            if not is_given_up or not buffer[HAPPENED] & NOBODY_GIVES_UP:
+                Statistics(self._record).count_unwon(self.line(), buffer[OUTCOME])
+            if is_given_up:
                 self._note_result()
         for index in range(SESSION_SIZE):
             buffer[SESSION + index] = 0
@@ -96,7 +108,7 @@ class Session:
         self._record.is_changed = True
         if not self._buffer[HAPPENED] & COUNTED_PLAYED:
             self._buffer[HAPPENED] |= COUNTED_PLAYED
-            Statistics(self._record).count_played(self._line())
+            Statistics(self._record).count_played(self.line())
 
     def count_hint(self):
         """Count a hint."""
@@ -131,13 +143,14 @@ class Session:
         if outcome in (WON, PERFECT, FIRST_PLAYER_WON):
             statistics = Statistics(self._record)
             if not buffer[HAPPENED] & COUNTED_WON:
-                statistics.count_won(self._line(), outcome, self.seconds(), moves_of(game))
+                statistics.count_won(self.line(), outcome, self.seconds(), moves_of(game))
             elif outcome == PERFECT and not buffer[HAPPENED] & COUNTED_PERFECT:
-                statistics.count_perfect(self._line())
+                statistics.count_perfect(self.line())
             buffer[HAPPENED] |= COUNTED_WON | (COUNTED_PERFECT if outcome == PERFECT else 0)
         return outcome
 
-    def _line(self):
+    def line(self):
+        """Return the line of the statistics that the game in play is counted in."""
         return Statistics(self._record).line_for(self.game_number(), self._buffer[RULE_SET])
 
     def _note_result(self):

@@ -8,11 +8,14 @@ perfect, lost, drawn, streak, best streak, best time in s, fewest moves (two byt
 from engine.game import DRAWN, PERFECT
 from engine.packed import number_at, put_number
 
-from .record import STATISTICS, STATISTICS_SIZE
+from .record import GAMES, STATISTICS, STATISTICS_SIZE
 
 LINE = 28  # bytes
 LINES = STATISTICS_SIZE // LINE
 OTHER_RULES = 0x80  # added to the game's number where no line of its own was free for the rules
+
+LONGEST_TIME = 0xFFFF  # s that count of a won game
+MOST_MOVES = 0xFFFF
 
 # What a line counts, as the place of its bytes.
 PLAYED = 2
@@ -52,6 +55,24 @@ class Statistics:
         self._record = record
         self._buffer = record.buffer
 
+    def mend(self):
+        """Make impossible numbers possible: a line of no game is freed, and no count is larger than what it is a part of."""
+        for line in self._all():
+            game = self._buffer[line] & ~OTHER_RULES
+            if not 1 <= game <= GAMES:
+                self._free(line)
+                continue
+            played = self.value(line, PLAYED)
+            self._limit(line, WON, played)
+            won = self.value(line, WON)
+            self._limit(line, PERFECTLY, won)
+            self._limit(line, BEST_STREAK, won)
+            self._limit(line, STREAK, self.value(line, BEST_STREAK))
+            self._limit(line, LOST_GAMES, played - won)
+            self._limit(line, DRAWN_GAMES, played - won - self.value(line, LOST_GAMES))
+            self._limit(line, TIME, won * LONGEST_TIME)
+            self._limit(line, MOVES, won * MOST_MOVES)
+
     def lines_of(self, game):
         """Return the lines of game number `game` as a list; that of other rules comes last."""
         lines = [line for line in self._all() if self._buffer[line] == game + 1]
@@ -64,6 +85,11 @@ class Statistics:
     def value(self, line, place):
         """Return what a line counts at PLAYED ... MOVES."""
         return number_at(self._buffer, line + place, 4 if place >= TIME else 2)
+
+    def ended(self, line, session):
+        """Return how many games of a line have ended: all but the one that a Session has in progress."""
+        in_progress = 1 if session.is_under_way() and session.line() == line else 0
+        return max(self.value(line, PLAYED) - in_progress, 0)
 
     def line_for(self, game, rule_set):
         """Return the line of a game and set of rules, a new one where there is none. The last ones are shared."""
@@ -89,14 +115,21 @@ class Statistics:
     def count_won(self, line, outcome, seconds, moves):
         """Count a won game; `outcome` is what the game's outcome() returned."""
         self._add(line, WON, 1)
+        self._count_ended(line)
         if outcome == PERFECT:
             self.count_perfect(line)
         self._add(line, STREAK, 1)
         self._put(line, BEST_STREAK, max(self.value(line, STREAK), self.value(line, BEST_STREAK)))
         for best, total, number in ((BEST_TIME, TIME, seconds), (FEWEST_MOVES, MOVES, moves)):
+            number = min(number, LONGEST_TIME if best == BEST_TIME else MOST_MOVES)
             known = self.value(line, best)
             self._put(line, best, min(known, number) if known else number)
             self._add(line, total, number)
+
+    def _count_ended(self, line):
+        """Have no more games ended than were played: the numbers may have been reset in the middle of this one."""
+        ended = self.value(line, WON) + self.value(line, LOST_GAMES) + self.value(line, DRAWN_GAMES)
+        self._put(line, PLAYED, max(self.value(line, PLAYED), ended))
 
     def count_perfect(self, line):
         """Count a win as a perfect one."""
@@ -105,13 +138,13 @@ class Statistics:
     def count_unwon(self, line, outcome):
         """Count the end of a game that was not won; PLAYING is one that was given up."""
         self._add(line, DRAWN_GAMES if outcome == DRAWN else LOST_GAMES, 1)
+        self._count_ended(line)
         self._put(line, STREAK, 0)
 
     def reset(self, game):
         """Forget every line of a game."""
         for line in self.lines_of(game):
-            for index in range(line, line + LINE):
-                self._buffer[index] = 0
+            self._free(line)
         self._record.is_changed = True
 
     def _all(self):
@@ -122,6 +155,14 @@ class Statistics:
             if not self._buffer[line]:
                 return line
         return None
+
+    def _free(self, line):
+        for index in range(line, line + LINE):
+            self._buffer[index] = 0
+
+    def _limit(self, line, place, largest):
+        if self.value(line, place) > largest:
+            self._put(line, place, largest)
 
     def _add(self, line, place, number):
         self._put(line, place, self.value(line, place) + number)

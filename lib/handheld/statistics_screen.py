@@ -20,7 +20,6 @@ from .statistics import (
     MOVES,
     OTHER_RULES,
     PERFECTLY,
-    PLAYED,
     STREAK,
     TIME,
     WON,
@@ -116,7 +115,7 @@ class StatisticsScreen(Screen):
 
     def _rows(self, line):
         count = self._statistics.value
-        played = count(line, PLAYED)
+        played = self._statistics.ended(line, self._app.session)
         won = count(line, WON)
         rows = [("Played", str(played)), ("Won", str(won) + ", " + share_text(won, played))]
         if self._game == DOUBLE_PYRAMID:

@@ -11,8 +11,7 @@ from engine.table import DISCARD, POSITION_SIZE, Table
 
 from .art.marks import FocusFrame, TargetTicks
 from .bar import HEIGHT, Bar
-from .buttons import REDO
-from .console import A, B, RIGHT, SELECT, elapsed
+from .console import A, B, REDO, RIGHT, SELECT, elapsed
 from .feedback import DRAW, HINT, PLACE, REFUSE
 from .feedback import SELECT as PICK
 from .flight import OUTSIDE, Flight
@@ -22,6 +21,7 @@ from .views.table_view import NOTHING
 
 LIFT = 2  # pixels that a picked card is raised
 MOST_TARGETS = 20
+RESTARTED = "Redo brings the moves back"
 TICK_OVERLAP = 4  # pixels that a tick reaches into its card
 
 
@@ -44,6 +44,7 @@ class TableScreen(Screen):
         view.table = self._shown
         self._next_word = 0
         self.busy = False
+        self._hinted_at = NOTHING  # the length of the journal at the last hint: asked again there, it is no other hint
         self._lifted = NOTHING
         self._end_shown = app.session.outcome()
         self._bar = Bar(app.display.width, view.title(), view.STATUS_COLUMNS)
@@ -140,6 +141,8 @@ class TableScreen(Screen):
                 return
         else:
             word = view.move_with(self._lifted, pile)
+            if self.game.refusal(word) and self.game.position[pile] and view.move_at_once(pile) == NO_MOVE:
+                self._lift(pile)  # the player has changed his mind, or sees what he could have meant
         self._play(word)
 
     def _go_back(self):
@@ -157,10 +160,13 @@ class TableScreen(Screen):
         self._bar.say(self.view.hint_text(word))
         if word == NO_MOVE:
             return
-        self._app.session.count_hint()
+        if self._hinted_at != self.game.journal.length:
+            self._app.session.count_hint()
+        self._hinted_at = self.game.journal.length
         self._app.feedback.play(HINT)
         if word & KIND != CHANGE:
-            self._show_tick(target_of(word) if word & KIND == TURN_OVER else source_of(word))
+            self._cursor = target_of(word) if word & KIND == TURN_OVER else source_of(word)
+            self._show_frame()
             if self.game.is_productive(word) and target_of(word) != source_of(word):
                 self._show_tick(target_of(word))
 
@@ -206,6 +212,7 @@ class TableScreen(Screen):
         self._go_back_to_deal()
         self._cursor = self.view.first_place()
         self._show_game()
+        self._bar.say(RESTARTED)
 
     def _go_back_to_deal(self):
         if self.game.journal.forgotten:
@@ -214,9 +221,16 @@ class TableScreen(Screen):
             pass
 
     def _open_pause(self):
-        from .pause import open_pause
+        """Open the pause menu; of a game that is over, the menu that says so."""
+        outcome = self._app.session.outcome()
+        if outcome == PLAYING:
+            from .pause import open_pause
 
-        open_pause(self._app, self)
+            open_pause(self._app, self)
+        else:
+            from .ending import open_end
+
+            open_end(self._app, self, outcome)
 
     def _land(self):
         """Show the game as it is, and its end if it has come. Return whether it has."""

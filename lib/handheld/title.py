@@ -20,7 +20,6 @@ NAME_BOTTOM = 38
 MARGIN = 4
 GAP = 4  # pixels between a picture and its game's name
 WELCOME = "A chooses a game"
-NOTHING_TO_CONTINUE = -1
 
 RESULTS = {
     PLAYING: "given up",
@@ -59,16 +58,16 @@ class TitleScreen(MenuScreen):
         self._lines.append(("Settings", self._open_settings))
         texts = [line[0] for line in self._lines]
         marked = 0 if first_game else app.last_game
-        last_y = display.height - LINE_HEIGHT
+        last_y = display.height - LINE_HEIGHT - 1
         middle = (NAME_BOTTOM + last_y) // 2
         size = LARGE if is_large else SMALL
         indent = size[0] + GAP
         pitch = min(size[1] + 2, (last_y - NAME_BOTTOM - 6) // len(texts))
         self._menu = Menu(display, middle, "", texts, self._choose, self._stay, marked, (), indent, 2, pitch)
         self.group.append(self._menu.group)
-        for game in range(len(GAMES)):
-            y = self._menu.y_of(first_game + game)
-            self.group.append(add_picture(game, size, app.normal, self._menu.text_x - indent, y))
+        for line in range(first_game + len(GAMES)):
+            game = line - first_game if line >= first_game else app.session.game_number()
+            self.group.append(add_picture(game, size, app.normal, self._menu.text_x - indent, self._menu.y_of(line)))
         self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
         self.group.append(self._last)
         self.tell(self._last_result())

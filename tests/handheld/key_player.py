@@ -1,5 +1,6 @@
 """A player who has only the buttons: finds the way of the cursor and presses what a move needs."""
 
+from engine.card import KING, RANK
 from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, source_of, target_of
 from handheld.console import DOWN, LEFT, RIGHT, UP
 from handheld.navigation import NONE, nearest
@@ -50,7 +51,7 @@ class KeyPlayer:
             self.go_to(stock)
             self.press("a")
             if self.screen._lifted != NOTHING:
-                self.press("b")
+                self.press("b" if self.screen.game.position[stock] & RANK == KING else "a")
             return
         if word & KIND == REMOVE and view.move_at_once(source) not in (NO_MOVE, word):
             source, target = target, source  # A on the stock would draw

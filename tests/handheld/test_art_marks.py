@@ -134,17 +134,19 @@ def test_ticks_show_where_told(display, palette):
     display.root_group.append(ticks)
     ticks.show(30, 20)
     display.refresh()
-    assert shown(display, 26, 19, 9, 7) == [
-        ".........",
-        "....#....",
-        "...#y#...",
-        "..#yyy#..",
-        ".#yyyyy#.",
-        ".#######.",
-        ".........",
+    assert shown(display, 24, 19, 13, 9) == [
+        ".............",
+        "......#......",
+        ".....#y#.....",
+        "....#yyy#....",
+        "...#yyyyy#...",
+        "..#yyyyyyy#..",
+        ".#yyyyyyyyy#.",
+        ".###########.",
+        ".............",
     ]
-    assert display.pixels_sent == 35
-    assert sum(line.count("y") for line in whole(display)) == 9
+    assert display.pixels_sent == 77
+    assert sum(line.count("y") for line in whole(display)) == 25
 
 
 def test_cleared_ticks_are_gone_and_can_be_shown_again(display, palette):
@@ -155,12 +157,12 @@ def test_cleared_ticks_are_gone_and_can_be_shown_again(display, palette):
     display.refresh()
     ticks.clear()
     display.refresh()
-    assert display.pixels_sent == 70
+    assert display.pixels_sent == 154
     assert set("".join(whole(display))) == {"."}
     ticks.show(90, 50)
-    ticks.show(100, 50)
+    ticks.show(105, 50)
     display.refresh()
-    assert sum(line.count("y") for line in whole(display)) == 18
+    assert sum(line.count("y") for line in whole(display)) == 50
 
 
 def test_more_ticks_than_made_are_refused(palette):

@@ -1,7 +1,7 @@
 """What the console's events mean."""
 
-from handheld.buttons import NOTHING, REDO, Buttons
-from handheld.console import A, B, LEFT, NO_EVENT, POINTED, RELEASED, RIGHT, SELECT, START, TYPED, UP
+from handheld.buttons import NOTHING, Buttons
+from handheld.console import A, B, BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP
 
 
 class Chosen:
@@ -26,6 +26,7 @@ def test_clicks_and_characters_are_passed_on():
 
 def test_a_and_b_are_changed_over_for_the_left_hand():
     assert meanings(Buttons(Chosen(True)), A, A + RELEASED, B, START) == [B, NOTHING, A, START]
+    assert meanings(Buttons(Chosen(True)), BACK, REDO) == [B, REDO]  # which are no buttons
 
 
 def test_select_counts_when_it_is_let_go_and_redoes_with_b():

@@ -40,12 +40,14 @@ def test_every_page_of_a_game_is_opened_and_left_again(game):
     if game:
         press(console, f"down*{game}")
     press(console, "a")
-    assert lines(console) == LOBBY
-    for line, name in ((1, "DealScreen"), (2, "RulesScreen"), (3, "HowToPlayScreen"), (4, "StatisticsScreen")):
-        press(console, f"down*{line} a")
+    lobby = LOBBY[:1] + ["Opponent: easy"] + LOBBY[1:] if game == 3 else LOBBY
+    assert lines(console) == lobby
+    press(console, "down" if game == 3 else "up down")
+    for name in ("DealScreen", "RulesScreen", "HowToPlayScreen", "StatisticsScreen"):
+        press(console, "down a")
         assert screen(console) == name
         press(console, "b")
-        assert (screen(console), lines(console)) == ("LobbyScreen", LOBBY)
+        assert (screen(console), lines(console)) == ("LobbyScreen", lobby)  # and on the line that was chosen
     press(console, "b")
     assert lines(console) == TITLE
     assert console.app.screen._menu.line == game
@@ -59,7 +61,7 @@ def test_rules_are_chosen_and_played_under():
     press(console, "down a down*2 a")
     assert choices(console) == (
         [
-            ("All of them", "standard"),
+            ("Preset", "standard"),
             ("Must play", "no"),
             ("Layout", "twin"),
             ("Goal", "pyramids"),
@@ -68,20 +70,20 @@ def test_rules_are_chosen_and_played_under():
             ("Stock's top", "hidden"),
             ("Auto Kings", "yes"),
         ],
-        "Each rule to the letter",
+        "As the rules are written",
     )
     press(console, "right")
-    assert choices(console)[0][0] == ("All of them", "book")
+    assert choices(console)[0][0] == ("Preset", "book")
     press(console, "down*3 left")
     assert choices(console)[0][:4] == [
-        ("All of them", "own"),
+        ("Preset", "own"),
         ("Must play", "yes"),
         ("Layout", "twin"),
         ("Goal", "pyramids"),
     ]
     press(console, "down left left b")
     assert lines(console)[2] == "Rules: own"
-    press(console, "a")
+    press(console, "up*2 a")
     assert deal_code(console.app.table.game).startswith("DP1002000-")
     again = Headless(160, 128, None, console.media)
     press(again, "down a")
@@ -92,7 +94,7 @@ def test_rules_are_chosen_and_played_under():
 
 def test_before_a_deal_of_all_104_the_player_is_told_and_a_deal_is_looked_for():
     console = Headless()
-    press(console, "down a down*2 a down*3 right b a")
+    press(console, "down a down*2 a down*3 right b up*2 a")
     assert console.app.screen.heading == "All 104 must go"
     assert lines(console) == ["Any deal", "Look for one that can"]
     press(console, "b a a")
@@ -110,7 +112,7 @@ def test_before_a_deal_of_all_104_the_player_is_told_and_a_deal_is_looked_for():
 
 def test_looking_for_a_deal_is_stopped_by_any_button():
     console = Headless()
-    press(console, "down a down*2 a down*3 right b a down a")
+    press(console, "down a down*2 a down*3 right b up*2 a down a")
     assert screen(console) == "FindDealScreen"
     press(console, "left")
     assert screen(console) == "LobbyScreen"
@@ -118,7 +120,7 @@ def test_looking_for_a_deal_is_stopped_by_any_button():
 
 def test_with_one_pyramid_all_104_are_said_to_be_impossible():
     console = Headless()
-    press(console, "down a down*2 a down*2 right down right b a")
+    press(console, "down a down*2 a down*2 right down right b up*2 a")
     assert lines(console) == ["Play all the same"]
     press(console, "a")
     assert deal_code(console.app.table.game).startswith("DP0110000-")
@@ -223,12 +225,12 @@ def test_statistics_are_read_and_reset_after_a_question():
 
 def test_the_end_of_a_game_leads_to_the_next_number_and_to_the_same_deal():
     console = Headless(160, 128, lambda console: App(console, 0, 2, b""))
-    press(console, "a*12")
+    press(console, "a*24 wait:800")
     assert console.app.screen.heading == "Nothing more can go"
     assert lines(console) == [
-        "New deal",
         "Look at the table",
         "Undo",
+        "New deal",
         "Same deal again",
         "Another number",
         "Statistics",
@@ -236,7 +238,7 @@ def test_the_end_of_a_game_leads_to_the_next_number_and_to_the_same_deal():
     ]
     press(console, "down*4 a up a")
     assert console.app.table.game.deal_number() == 3
-    press(console, "a*12 a")
+    press(console, "a*30 wait:800")
     assert console.app.screen.heading == "Nothing more can go"
     press(console, "down*3 a")
     assert console.app.table.game.deal_number() == 3

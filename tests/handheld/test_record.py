@@ -1,15 +1,51 @@
-"""What outlives the program: two media in turn, the newest whole record wins, and nothing else is ever taken."""
+"""What outlives the program: the media in turn, the newest whole record wins, and nothing else is ever taken."""
+
+import errno
+from pathlib import Path
 
 import pytest
-from handheld.record import GAME, LARGEST_RECORD, SETTINGS, Record
+from engine.suit_triangle import SuitTriangle
+from handheld.record import (
+    BUFFER_SIZE,
+    CANNOT_SAVE,
+    GAME,
+    IS_NEWER,
+    LEAP,
+    NOT_ON_DRIVE,
+    ONE_FAILS,
+    REST,
+    SETTINGS,
+    VERSION,
+    Record,
+)
+from handheld.session import Session
+from handheld.settings import FELT, Settings
+from handheld.statistics import PLAYED, Statistics
 from sim.media import MemoryMedium
 
+RECORDS = Path(__file__).with_name("records")
 
-class RefusingMedium(MemoryMedium):
-    """A medium that can be read and not written, as CIRCUITPY while a computer has it mounted."""
+
+class FailingMedium(MemoryMedium):
+    """A medium that can be read and not written. `touches`: whether a failed write spoils what it holds."""
+
+    number = errno.EIO
+    touches = False
 
     def write(self, buffer, length):
-        raise OSError(30, "Read-only filesystem")
+        if self.touches:
+            MemoryMedium.write(self, bytes(length), length)
+        raise OSError(self.number, "refused")
+
+
+class RefusingMedium(FailingMedium):
+    """As CIRCUITPY while a computer has it mounted."""
+
+    number = errno.EROFS
+
+
+class SpoilingMedium(FailingMedium):
+    touches = True
 
 
 def marks(media):
@@ -17,25 +53,45 @@ def marks(media):
     return Record(media).buffer[SETTINGS]
 
 
+def mark_on(medium):
+    content = bytearray(GAME)
+    medium.read_into(content)
+    return content[SETTINGS]
+
+
+def save(record, mark):
+    record.buffer[SETTINGS] = mark
+    return record.save()
+
+
 def test_an_erased_or_foreign_medium_begins_an_empty_record():
     media = (MemoryMedium(), MemoryMedium())
     media[1].write(b"PP\x01" + bytes(300), 303)
     record = Record(media)
-    assert record.buffer == bytes(LARGEST_RECORD)
+    assert record.buffer == bytes(BUFFER_SIZE)
     assert record.game_length == 0
 
 
 def test_the_media_are_written_in_turn_and_the_newest_record_is_taken():
     media = (MemoryMedium(), MemoryMedium())
     record = Record(media)
-    for mark in (1, 2, 3):
-        record.buffer[SETTINGS] = mark
-        record.save()
+    for mark in range(1, 6):
+        save(record, mark)
         assert marks(media) == mark
-    first, second = bytearray(GAME), bytearray(GAME)
-    media[0].read_into(first)
-    media[1].read_into(second)
-    assert {first[SETTINGS], second[SETTINGS]} == {2, 3}
+        assert mark_on(media[1 - mark % 2]) == mark
+
+
+def test_the_third_medium_is_a_reserve_and_gets_the_first_save_it_may_and_then_each_sixteenth():
+    media = (MemoryMedium(), MemoryMedium(), MemoryMedium())
+    record = Record(media)
+    on_reserve = []
+    for mark in range(1, 60):
+        save(record, mark)
+        if mark_on(media[2]) == mark:
+            on_reserve.append(mark)
+        assert marks(media) == mark
+    assert on_reserve == [3, 20, 37, 54]
+    assert REST == 16
 
 
 def test_a_program_started_again_goes_on_with_the_older_medium():
@@ -43,14 +99,8 @@ def test_a_program_started_again_goes_on_with_the_older_medium():
     for mark in range(1, 7):
         record = Record(media)
         assert record.buffer[SETTINGS] == mark - 1
-        record.buffer[SETTINGS] = mark
-        record.save()
-    contents = []
-    for medium in media:
-        content = bytearray(GAME)
-        medium.read_into(content)
-        contents.append(content[SETTINGS])
-    assert sorted(contents) == [5, 6]
+        save(record, mark)
+    assert sorted(map(mark_on, media)) == [5, 6]
 
 
 @pytest.mark.parametrize("sequence", [1, 0xFFFFFD])
@@ -59,41 +109,142 @@ def test_the_sequence_number_runs_over_its_end(sequence):
     record = Record(media)
     record._sequence = sequence
     for mark in range(1, 8):
-        record.buffer[SETTINGS] = mark
-        record.save()
+        save(record, mark)
         assert marks(media) == mark
 
 
 def test_every_damaged_byte_is_noticed_and_the_older_record_taken():
     media = (MemoryMedium(), MemoryMedium())
     record = Record(media)
-    for mark in (1, 2):
-        record.buffer[SETTINGS] = mark
-        record.save()
+    save(record, 1)
+    save(record, 2)
     length = GAME + 4
-    newest = media[record._newest]
     whole = bytearray(length)
-    newest.read_into(whole)
+    media[1].read_into(whole)
     for index in range(length):
         damaged = bytearray(whole)
         damaged[index] ^= 0x10
-        newest.write(damaged, length)
+        media[1].write(damaged, length)
         assert marks(media) == 1, index
-    newest.write(whole, length)
+    media[1].write(whole, length)
     assert marks(media) == 2
 
 
-def test_a_medium_that_cannot_be_written_is_told_once_and_the_other_one_used():
+def test_a_save_that_was_cut_short_and_can_be_read_again_later_is_the_older_one():
+    media = (MemoryMedium(), MemoryMedium())
+    record = Record(media)
+    for mark in (1, 2, 3):
+        save(record, mark)
+    torn = bytearray(4096)
+    media[0].read_into(torn)
+    media[0].write(bytes(600), 600)  # number 3 is cut short
+    again = Record(media)
+    assert again.buffer[SETTINGS] == 2
+    save(again, 4)
+    save(again, 5)
+    media[1].write(torn, 4096)
+    assert marks(media) == 4  # not 3
+    assert LEAP > 1
+
+
+def test_a_medium_that_fails_for_long_does_not_bring_its_stale_record_back():
+    media = (MemoryMedium(), MemoryMedium())
+    record = Record(media)
+    save(record, 1)
+    save(record, 2)
+    broken = FailingMedium()
+    broken._content = media[0]._content
+    record = Record((broken, media[1]))
+    for mark in range(3, 60):
+        save(record, mark)
+    assert record.buffer[SETTINGS] == 59
+    assert marks(media) == marks(media[::-1]) == 59
+
+
+def test_where_one_medium_refuses_the_other_is_used_and_the_player_told_once():
     media = (MemoryMedium(), RefusingMedium())
     record = Record(media)
+    assert [save(record, mark) for mark in range(1, 6)] == ["", NOT_ON_DRIVE, "", "", ""]
+    assert marks(media) == 5
+
+
+def test_the_newest_record_is_not_overwritten_in_the_step_that_may_have_spoilt_the_other():
+    media = (MemoryMedium(), SpoilingMedium())
+    record = Record(media)
+    assert save(record, 1) == ""
+    assert save(record, 2) == CANNOT_SAVE
+    assert (record.is_changed, marks(media)) == (True, 1)
+    assert save(record, 3) == ONE_FAILS
+    assert (record.is_changed, marks(media)) == (False, 3)
+
+
+@pytest.mark.parametrize("failing", [RefusingMedium, FailingMedium, SpoilingMedium])
+@pytest.mark.parametrize("place", range(3))
+def test_with_three_media_any_one_may_fail(failing, place):
+    media = [MemoryMedium(), MemoryMedium(), MemoryMedium()]
+    media[place] = failing()
+    record = Record(media)
     told = []
-    for mark in range(1, 5):
-        record.buffer[SETTINGS] = mark
-        told.append(record.save())
+    for mark in range(1, 40):
+        told.append(save(record, mark))
+        assert not record.is_changed
         assert marks(media) == mark
-    assert told.count(False) == 1
+    assert [sentence for sentence in told if sentence] == [NOT_ON_DRIVE if failing is RefusingMedium else ONE_FAILS]
 
 
 def test_where_nothing_can_be_written_this_is_told_once():
     record = Record((RefusingMedium(), RefusingMedium()))
-    assert [record.save() for _ in range(3)] == [False, True, True]
+    assert [record.save() for _ in range(3)] == [CANNOT_SAVE, "", ""]
+    assert record.is_changed
+
+
+def test_what_the_player_is_told_fits_the_bar():
+    assert max(map(len, (CANNOT_SAVE, IS_NEWER, NOT_ON_DRIVE, ONE_FAILS))) <= 26
+
+
+def golden(version):
+    return bytes.fromhex((RECORDS / f"version-{version}.txt").read_text())
+
+
+def record_of(data):
+    media = (MemoryMedium(), MemoryMedium())
+    media[1].write(data, len(data))
+    return Record(media)
+
+
+def test_there_is_a_golden_record_of_every_version():
+    assert sorted(path.name for path in RECORDS.iterdir()) == [f"version-{n}.txt" for n in range(1, VERSION + 1)]
+
+
+def test_version_1_is_read():
+    record = record_of(golden(1))
+    assert Settings(record).value(FELT) == 2
+    session = Session(record)
+    assert (session.game_number(), session.seconds(), session.is_in_progress()) == (0, 8, True)
+    book = Statistics(record)
+    assert [book.value(line, PLAYED) for line in book.lines_of(0)] == [1]
+    game = SuitTriangle()
+    game.load_from(record.game_bytes())
+    assert (game.deal_number(), game.journal.length, game.fault()) == (69, 8, None)
+
+
+def test_a_record_of_a_newer_version_is_neither_taken_nor_overwritten():
+    import binascii
+
+    data = bytearray(golden(1))
+    data[2] = VERSION + 1
+    data[-4:] = binascii.crc32(data[:-4]).to_bytes(4, "little")
+    media = (MemoryMedium(), MemoryMedium())
+    for medium in media:
+        medium.write(data, len(data))
+    record = Record(media)
+    assert record.buffer == bytes(BUFFER_SIZE)
+    assert [save(record, 1), save(record, 1)] == [IS_NEWER, ""]
+    for medium in media:
+        kept = bytearray(len(data))
+        medium.read_into(kept)
+        assert kept == data
+    media[0].write(bytes(data[:-1]) + b"\0", len(data))  # damaged, it may be overwritten
+    record = Record(media)
+    assert save(record, 7) == ""
+    assert marks(media) == 7

@@ -78,6 +78,7 @@ def test_a_lost_game_is_counted_when_it_is_left_and_ends_the_streak():
     console.app.session.count_move()
     console.app.step()
     assert counts(console) == (2, 1, 0, 0, 1, 1)
+    console.play([("wait", 1000)])
     console.press("up", "a")
     assert counts(console) == (2, 1, 0, 1, 0, 1)
     assert console.app.screen._last_result() == "Suit Triangle: lost"
@@ -95,12 +96,13 @@ def test_giving_up_is_asked_for_and_counted():
 
 def test_hints_that_find_something_and_undos_are_counted_and_shown_at_the_end():
     console = start(SUIT_TRIANGLE, 1)
-    console.press("select", "a", "b", "b", "a", "select", "a", "b")
+    console.press("select", "select", "a", "b", "a", "select", "b")
     assert (console.app.session.hints(), console.app.session.undos()) == (2, 2)
     follow_hints(console.app.table, 1000)
     console.app.step()
     assert console.app.screen.heading == "Nothing more can go"
-    console.press("down", "a", "select")
+    console.play([("wait", 1000)])
+    console.press("a", "select")
     assert console.app.table._bar.sentence == "Nothing is left to do"
     assert console.app.session.hints() == 2
 
@@ -117,7 +119,7 @@ def test_time_passes_on_the_table_and_not_in_a_menu():
 
 
 def test_a_half_played_game_is_continued_by_a_new_program():
-    console = start(SUIT_TRIANGLE, 5)
+    console = start(SUIT_TRIANGLE, 15)
     console.press("a", "a", "b", "select")
     position = bytes(console.app.table.game.position)
     console.press("start", "up", "a")
@@ -133,7 +135,7 @@ def test_a_half_played_game_is_continued_by_a_new_program():
 
 
 def test_what_was_played_is_kept_soon_after_the_last_button():
-    console = start(SUIT_TRIANGLE, 5)
+    console = start(SUIT_TRIANGLE, 15)
     console.press("a")
     console.play([("wait", 6000)])
     again = Headless(160, 128, None, console.media)
@@ -154,7 +156,7 @@ def test_a_game_that_is_over_is_not_continued_but_counted():
 
 
 def test_settings_changed_over_a_table_leave_the_game_as_it_was():
-    console = start(SUIT_TRIANGLE, 5)
+    console = start(SUIT_TRIANGLE, 15)
     console.press("a", "a", "b")
     before = bytes(console.app.table.game.position)
     console.press("start", "up", "up", "a", "down", "down", "right", "b")
@@ -167,7 +169,7 @@ def test_settings_changed_over_a_table_leave_the_game_as_it_was():
 def test_a_medium_that_fails_is_told_on_the_table_once():
     from tests.handheld.test_record import RefusingMedium
 
-    console = start(SUIT_TRIANGLE, 5, (RefusingMedium(), RefusingMedium()))
+    console = start(SUIT_TRIANGLE, 15, (RefusingMedium(), RefusingMedium()))
     console.press("a")
     console.play([("wait", 6000)])
     assert console.app.table._bar.sentence == "Cannot save; play goes on"
@@ -177,7 +179,7 @@ def test_a_medium_that_fails_is_told_on_the_table_once():
 
 
 def test_a_game_asked_for_at_the_start_does_not_end_a_half_played_one_unasked():
-    console = start(SUIT_TRIANGLE, 5)
+    console = start(SUIT_TRIANGLE, 15)
     console.press("a")
     console.play([("wait", 6000)])
     again = start(DOUBLE_PYRAMID, 2, console.media)

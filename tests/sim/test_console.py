@@ -2,7 +2,7 @@
 
 import time
 
-from handheld.console import A, B, LEFT, NO_EVENT, POINTED, RELEASED, SELECT, TICKS_MASK, TYPED
+from handheld.console import A, B, BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED
 from sim.boards import BOARDS
 from sim.console import DesktopConsole
 
@@ -89,30 +89,16 @@ def test_quit():
     assert console.running is False
 
 
-REDO = [SELECT, B, B + RELEASED, SELECT + RELEASED]
-
-
-def test_redo_is_b_while_select_is_down():
+def test_redo_and_back_are_events_of_their_own_unless_too_much_waits():
     console = DesktopConsole()
     console.redo()
-    console.redo()
-    assert events(console) == REDO * 2
-
-
-def test_redo_is_whole_or_not_at_all():
-    console = DesktopConsole()
-    console.button_down(SELECT)
-    console.redo()
-    console.button_up(SELECT)
-    assert events(console) == [SELECT, SELECT + RELEASED]
-    for _ in range(62):
+    console.back()
+    assert events(console) == [REDO, BACK]
+    for _ in range(64):
         console.pointed(1, 1)
     console.redo()
-    assert events(console) == [POINTED] * 62 + REDO
-    for _ in range(63):
-        console.pointed(1, 1)
-    console.redo()
-    assert events(console) == [POINTED] * 63
+    console.back()
+    assert events(console) == [POINTED] * 64
 
 
 def test_digits_and_the_hyphen_are_typed():

@@ -3,11 +3,16 @@
 import board
 import keypad
 
-from .keypad_console import KeypadConsole
+from .battery import Battery
+from .board_console import BoardConsole
+from .keypad_buttons import KeypadButtons
+from .pwm_light import PwmLight
+from .pwm_speaker import PwmSpeaker
+from .watch import Watch
 
 
-def make_console():
-    """Return the Console of this board."""
+def make_buttons():
+    """Return the buttons of this board."""
     pins = (
         board.SW_B,
         board.SW_A,
@@ -18,4 +23,11 @@ def make_console():
         board.SW_UP,
         board.SW_LEFT,
     )
-    return KeypadConsole(board.DISPLAY, keypad.Keys(pins, value_when_pressed=False, pull=True))
+    return KeypadButtons(keypad.Keys(pins, value_when_pressed=False, pull=True))
+
+
+def make_console():
+    """Return the Console of this board."""
+    light = PwmLight(board.LED_R, board.LED_G, board.LED_B)
+    battery = Battery(board.BAT_SENSE, 3)
+    return BoardConsole(board.DISPLAY, make_buttons(), PwmSpeaker(board.AUDIO), light, battery, Watch())

@@ -1,18 +1,20 @@
-"""PyBadge, PyBadge LC and EdgeBadge: eight buttons behind a shift register, in the order of handheld.console."""
+"""PyBadge, PyBadge LC and EdgeBadge: eight buttons behind a shift register."""
 
 import board
-import keypad
 
-from .keypad_console import KeypadConsole
+from .badge_parts import has_accelerometer, make_battery, make_keys, make_speaker
+from .board_console import BoardConsole
+from .keypad_buttons import KeypadButtons
+from .neopixel_lights import NeopixelLights
+from .watch import Watch
+
+
+def make_buttons():
+    """Return the buttons of this board."""
+    return KeypadButtons(make_keys(8))
 
 
 def make_console():
-    """Return the Console of this board."""
-    keys = keypad.ShiftRegisterKeys(
-        clock=board.BUTTON_CLOCK,
-        data=board.BUTTON_OUT,
-        latch=board.BUTTON_LATCH,
-        key_count=8,
-        value_when_pressed=True,
-    )
-    return KeypadConsole(board.DISPLAY, keys)
+    """Return the Console of this board. The LC has one light where the others have five, and no accelerometer."""
+    lights = NeopixelLights(board.NEOPIXEL, 5 if has_accelerometer() else 1)
+    return BoardConsole(board.DISPLAY, make_buttons(), make_speaker(), lights, make_battery(), Watch())

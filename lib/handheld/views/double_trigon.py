@@ -2,7 +2,6 @@
 
 from engine.building import card_name
 from engine.card import FACE_UP, KING, RANK
-from engine.double_trigon import OPPONENT
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, SECOND_PLAYER_WON, WON
 from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
 from engine.table import NOWHERE, UNDER
@@ -15,7 +14,6 @@ from ..text import TextRow
 from .other_player import OtherPlayer
 from .table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
 
-SECOND_PERSON = 3  # value of the option OPPONENT
 
 RUN_STRIPS = 15  # the longest run closed up: twelve covered cards and the top one
 
@@ -167,8 +165,7 @@ class DoubleTrigonView(TableView):
 
     def has_machine(self):
         """Tell whether player 1 is the machine."""
-        game = self.game
-        return game.option(OPPONENT) != SECOND_PERSON and not game.option(SOLO)
+        return not self.game.option(SOLO) and not self.game.is_for_two_persons()
 
     def name_of(self, player):
         """Return what the bar calls a player."""
@@ -194,6 +191,11 @@ class DoubleTrigonView(TableView):
     def is_beaten(self, outcome):
         """Tell whether the machine has won."""
         return outcome == SECOND_PLAYER_WON and self.has_machine()
+
+    def begin_text(self):
+        """Return who begins, and why. (RULES.md, Double Trigon, First player)"""
+        name = self.name_of(self.game.player())
+        return name + (" begin" if name == "You" else " begins") + ": lower card"
 
     def title(self):
         """Return the players with the number of their cards on the foundations."""
@@ -229,7 +231,7 @@ class DoubleTrigonView(TableView):
             card = game.under(card)
         target = target_of(word)
         if target >= FOUNDATIONS:
-            return card_name(card) + " goes up"
+            return card_name(card) + " to foundation"
         if card & RANK == KING:
             return card_name(card) + " to a space"
         return card_name(card) + " to " + card_name(position[target])

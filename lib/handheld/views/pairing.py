@@ -1,8 +1,8 @@
 """Cards that cover each other in rows, and a few piles beside them: Suit Triangle and Double Pyramid on the screen."""
 
+from engine.building import card_name
 from engine.card import KING, RANK
 from engine.move import NO_MOVE, source_of, target_of
-from engine.pairing import RANK_NAMES
 from engine.table import DISCARD, UNDER
 
 from ..art.sheet import BLANK_TILE, PLACE_TILE, tile_of
@@ -89,28 +89,44 @@ class PairingView(TableView):
     def move_at_once(self, pile):
         """Return the move that A makes without a second card: a King goes, the stock draws. Else NO_MOVE.
 
-        A King on top of the stock could do either, so it is picked first.
+        A card on top of the stock that could go now, a King or half a pair, is picked first.
         """
-        is_king = self.game.position[pile] & RANK == KING and self.game.is_exposed(pile)
         if pile == self.game.STOCK:
-            return NO_MOVE if is_king else self.draw_move()
-        return self.game.removal(pile, pile) if is_king else NO_MOVE
+            return NO_MOVE if self._could_go(pile) else self.draw_move()
+        return self.game.removal(pile, pile) if self._is_king(pile) else NO_MOVE
+
+    def _is_king(self, pile):
+        return self.game.position[pile] & RANK == KING and self.game.is_exposed(pile)
+
+    def _could_go(self, pile):
+        if not self.game.is_exposed(pile):
+            return False
+        for other in self.places:
+            if self.game.position[other] and not self.game.refusal(self.game.removal(pile, other)):
+                return True
+        return False
 
     def move_with(self, lifted, pile):
-        """Return the removal of the picked card and the one on `pile`."""
+        """Return the removal of the picked card and the one on `pile`, or the draw where the stock's cards do not pair."""
+        if pile == self.game.STOCK and not self.game.is_exposed(pile):
+            return self.draw_move()
         return self.game.removal(lifted, pile)
 
     def move_again(self, pile):
-        """Return the removal of a King that is picked on the stock, else NO_MOVE."""
-        return self.game.removal(pile, pile) if pile == self.game.STOCK else NO_MOVE
+        """Return what A does with a card that is picked on the stock: a King goes, another one is drawn. Else NO_MOVE."""
+        if pile != self.game.STOCK:
+            return NO_MOVE
+        return self.game.removal(pile, pile) if self._is_king(pile) else self.draw_move()
 
     def question_at(self, pile):
-        """Return what A and B do with a King that is picked on the stock, or None."""
-        return "A takes the King, B draws" if pile == self.game.STOCK else None
+        """Return what can be done with a card that is picked on the stock, or None."""
+        if pile != self.game.STOCK:
+            return None
+        return "A takes the King, B draws" if self._is_king(pile) else "Pair it, or A draws"
 
     def move_of_b(self, pile):
         """Return the draw where a King is picked on the stock, else NO_MOVE."""
-        return self.draw_move() if pile == self.game.STOCK else NO_MOVE
+        return self.draw_move() if pile == self.game.STOCK and self._is_king(pile) else NO_MOVE
 
     def status(self):
         """Return how many cards are left to remove."""
@@ -124,9 +140,10 @@ class PairingView(TableView):
             return "Hint: draw"
         if not self.game.is_productive(word):
             return "Hint: redeal"
-        first = RANK_NAMES[self.game.position[source_of(word)] & RANK]
-        second = RANK_NAMES[self.game.position[target_of(word)] & RANK]
-        return "Hint: take the King" if first == "K" else "Hint: " + first + " and " + second
+        first = card_name(self.game.position[source_of(word)])
+        if source_of(word) == target_of(word):
+            return "Hint: take " + first
+        return "Hint: " + first + " and " + card_name(self.game.position[target_of(word)])
 
     def empty_tile(self, pile):
         """Return the tile of an empty pile beside the tableau."""

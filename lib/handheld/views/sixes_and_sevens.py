@@ -97,7 +97,7 @@ class SixesAndSevensView(TableView):
         foundation = game.foundation_for(card)
         if foundation == NOWHERE and self._space_is_open():
             return NO_MOVE
-        return move(TRANSFER, pile, foundation if foundation != NOWHERE else first_foundation(card))
+        return move(TRANSFER, pile, foundation if foundation != NOWHERE else self._waiting_foundation(card))
 
     def _space_is_open(self):
         if self.game.option(FILL) == FREE:
@@ -126,7 +126,7 @@ class SixesAndSevensView(TableView):
         if word == REDEAL_MOVE:
             return "Hint: redeal"
         name = card_name(self.game.position[source_of(word)])
-        return "Hint: " + name + (" goes up" if self.game.is_productive(word) else " fills a space")
+        return "Hint: " + name + (" to foundation" if self.game.is_productive(word) else " fills a space")
 
     def show(self, lifted, target, flying):
         """Draw `table`; see TableView."""
@@ -153,7 +153,9 @@ class SixesAndSevensView(TableView):
     def _empty_tile(self, pile):
         return TURN_TILE if pile == STOCK and self.game.redeal_is_left() else PLACE_TILE
 
-
-def first_foundation(card):
-    """Return the first of the two foundations of a card's suit and kind, whether or not it takes the card now."""
-    return (SIXES if card & 15 < SIX else SEVENS) + (card >> 3 & 6)
+    def _waiting_foundation(self, card):
+        """Return the one of the two foundations of a card's suit and kind that will take it first."""
+        step = -1 if card & 15 < SIX else 1
+        first = (SIXES if step < 0 else SEVENS) + (card >> 3 & 6)
+        away = [((card & 15) - (self.game.position[pile] & 15)) * step for pile in (first, first + 1)]
+        return first + 1 if 0 < away[1] < away[0] or away[0] <= 0 < away[1] else first

@@ -1,0 +1,19 @@
+"""What the app takes from `bitmaptools`, for a board whose firmware has none."""
+
+
+def fill_region(bitmap, x1, y1, x2, y2, value):
+    """Fill the rectangle from (x1, y1) to just before (x2, y2), in pixels."""
+    for y in range(y1, y2):
+        for x in range(x1, x2):
+            bitmap[x, y] = value
+
+
+def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
+    """Copy the pixels of `source` from (x1, y1) to just before (x2, y2) to (x, y), as far as they lie inside."""
+    right = min(source.width if x2 is None else x2, x1 + bitmap.width - x)
+    bottom = min(source.height if y2 is None else y2, y1 + bitmap.height - y)
+    for row in range(y1, bottom):
+        for column in range(x1, right):
+            pixel = source[column, row]
+            if pixel != skip_source_index:
+                bitmap[x + column - x1, y + row - y1] = pixel

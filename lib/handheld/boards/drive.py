@@ -1,0 +1,51 @@
+"""Who may write the drive CIRCUITPY, decided by boot.py before a computer sees it: the program or the computer."""
+
+import board
+import os
+import storage
+import time
+
+from ..console import B, NO_EVENT
+from . import board_module
+from .notice import show_notice
+
+MANIFEST = "/pocket-patience.manifest"  # what an installation writes last
+NOTICE = ("The computer may write the drive.", "Without B at the next start, games are saved again.")
+LOOK = 0.15  # s: some scans of the buttons, which report one that was held all along as pressed
+READ = 2.5  # s to read the notice
+
+
+def give_drive():
+    """Let the program write the drive if it is installed and nobody holds B; else leave it to the computer.
+
+    Prints, into boot_out.txt, which it was. Raises RuntimeError or UnknownBoard; then the computer has the drive.
+    """
+    if not is_installed():
+        print("Pocket Patience is not complete, as " + MANIFEST + " is missing: the computer may write this drive.")
+    elif is_held(board_module().make_buttons(), B):
+        print("B was held: the computer may write this drive until the next start. Pocket Patience cannot save on it.")
+        show_notice(board.DISPLAY, NOTICE)
+        time.sleep(READ)
+    else:
+        storage.remount("/", readonly=False)
+        print("Pocket Patience saves on this drive. To let the computer write it, hold B while switching on.")
+
+
+def is_installed():
+    """Tell whether an installation has come to its end."""
+    try:
+        os.stat(MANIFEST)
+    except OSError:
+        return False
+    return True
+
+
+def is_held(buttons, button):
+    """Tell whether a button was held all along."""
+    time.sleep(LOOK)
+    event = buttons.next_event()
+    while event != NO_EVENT:
+        if event == button:
+            return True
+        event = buttons.next_event()
+    return False
