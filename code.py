@@ -1,7 +1,14 @@
 """Pocket Patience: what the badge starts."""
 
 if __name__ == "__main__":  # Python's own module `code` is imported by the debugger: it must not start a game
-    from handheld.app import App
     from handheld.boards import make_console
+    from handheld.boards.crash import show_crash  # now, as later there may be no memory for it
 
-    App(make_console()).run()
+    console = None
+    try:
+        console = make_console()
+        from handheld.app import App
+
+        App(console).run()
+    except Exception as error:
+        show_crash(error, console)

@@ -56,7 +56,7 @@ def write_manifest(manifest):
 
 def read_manifest(text):
     """Return the Manifest that a text holds. Raise ValueError with a sentence when it is damaged in any way."""
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = text.split("\n")
     first = FIRST_LINE.fullmatch(lines[0])
     if not first:
         raise ValueError("The manifest does not begin with '%s', a version and a board." % PROGRAM)

@@ -1,5 +1,151 @@
 """Firmware as a .uf2 file: check it whole before a byte of it goes to a badge.
 
-A UF2 file is a row of blocks of 512 bytes. Each has a header of eight 32-bit numbers (magic, magic, flags, address, bytes
-of data, number of the block, count of blocks, family), up to 476 bytes of data, and a third magic at its end.
+A UF2 file is a row of blocks of 512 bytes. Each has a header of eight 32-bit numbers (magic, magic, flags, address,
+bytes of data, number of the block, count of blocks, family), up to 476 bytes of data, and a third magic at its end.
 """
+
+import re
+import struct
+from typing import NamedTuple
+
+from tools.board_facts import CIRCUITPYTHON_VERSIONS
+
+BLOCK_SIZE = 512
+HEADER = struct.Struct("<8I")
+FOOTER = struct.Struct("<I")
+FIRST_MAGIC = 0x0A324655
+SECOND_MAGIC = 0x9E5D5157
+LAST_MAGIC = 0x0AB16F30
+FLAG_NOT_FOR_FLASH = 0x00000001
+FLAG_FAMILY = 0x00002000
+PAYLOAD = 256  # bytes of data in a block: the bootloaders of all boards here write pages of this size
+
+# What boot_out.txt begins with stands in the firmware as one text, and the board's id as another that a zero ends.
+VERSION_TEXT = re.compile(rb"CircuitPython (([0-9]+)\.[0-9]+\.[0-9]+[-.+0-9A-Za-z]*) on [-0-9]+; ([ -~]+?) with ")
+
+AGAIN = " Download it again."
+
+
+class Block(NamedTuple):
+    """A block: what its header says, and its data (bytes)."""
+
+    flags: int
+    address: int
+    size: int
+    number: int
+    count: int
+    family: int
+    data: bytes
+
+
+def check_uf2(path, board):
+    """Check the file `path` for a Board; return the version of the CircuitPython in it as text, such as "10.3.0".
+
+    Raise ValueError with a sentence for the first fault found, OSError where the file cannot be read.
+    """
+    with open(path, "rb") as file:
+        blocks = read_blocks(file.read())
+    check_numbers(blocks)
+    check_places(blocks, board)
+    return check_firmware(b"".join(block.data[:PAYLOAD] for block in blocks), board)
+
+
+def read_blocks(data):
+    """Return the Blocks in the bytes of a file. Raise ValueError with a sentence when it is no row of whole blocks."""
+    if not data:
+        raise ValueError("The firmware file is empty." + AGAIN)
+    if data[:8] != struct.pack("<2I", FIRST_MAGIC, SECOND_MAGIC)[: len(data)]:
+        raise ValueError("The file is no firmware in UF2 format: it does not begin as one.")
+    if len(data) % BLOCK_SIZE:
+        raise ValueError(
+            "The firmware file is cut short: its %d bytes are no whole number of blocks of 512." % len(data) + AGAIN
+        )
+    return [_read_block(data[start : start + BLOCK_SIZE], start) for start in range(0, len(data), BLOCK_SIZE)]
+
+
+def check_numbers(blocks):
+    """Raise ValueError with a sentence unless every block is there once and in order."""
+    count = blocks[0].count
+    for block in blocks:
+        if block.count != count:
+            raise ValueError(
+                "The firmware file is damaged: one block says that there are %d blocks and another %d."
+                % (count, block.count)
+                + AGAIN
+            )
+    numbers = [block.number for block in blocks]
+    if max(numbers) >= count:
+        raise ValueError("The firmware file is damaged: it has a block %d of %d." % (max(numbers), count) + AGAIN)
+    missing = sorted(set(range(count)) - set(numbers)) if count <= 2 * len(blocks) else range(len(blocks), count)
+    if missing:
+        raise ValueError("The firmware file is not whole: %d of %d blocks are missing." % (len(missing), count) + AGAIN)
+    if len(numbers) > count:
+        repeated = next(number for number in numbers if numbers.count(number) > 1)
+        raise ValueError("The firmware file is damaged: block %d is there twice." % repeated + AGAIN)
+    if numbers != sorted(numbers):
+        wrong = next(place for place, number in enumerate(numbers) if place != number)
+        raise ValueError(
+            "The firmware file is damaged: block %d stands where block %d belongs." % (numbers[wrong], wrong) + AGAIN
+        )
+
+
+def check_places(blocks, board):
+    """Raise ValueError with a sentence unless every block is for the board's chip and goes to a page of its flash."""
+    free_from = board.flash_start
+    for block in blocks:
+        where = "Block %d of the firmware file " % block.number
+        _check_family(block, board, where)
+        if block.flags & FLAG_NOT_FOR_FLASH:
+            raise ValueError(where + "is not meant for the flash: this is no firmware.")
+        if block.size != PAYLOAD:
+            raise ValueError(where + "holds %d bytes instead of %d." % (block.size, PAYLOAD))
+        if block.address % PAYLOAD:
+            raise ValueError(where + "goes to 0x%08X, which is not the beginning of a page." % block.address)
+        if not board.flash_start <= block.address <= board.flash_end - PAYLOAD:
+            raise ValueError(
+                where + "goes to 0x%08X, outside the flash that a %s has for it (0x%08X to 0x%08X)."
+                % (block.address, board.id, board.flash_start, board.flash_end)
+            )
+        if block.address < free_from:
+            raise ValueError(where + "goes to 0x%08X, where an earlier block went or passed." % block.address)
+        free_from = block.address + PAYLOAD
+
+
+def check_firmware(image, board):
+    """Return the version of the CircuitPython in `image` (bytes, the contents of the flash).
+
+    Raise ValueError with a sentence when it is no CircuitPython, one for another board, or one of a version that the
+    games do not run on.
+    """
+    found = VERSION_TEXT.search(image)
+    if not found:
+        raise ValueError("The firmware in the file is not CircuitPython: it does not state a version of it.")
+    version, name = found[1].decode(), found[3].decode()
+    if board.id.encode() + b"\0" not in image:
+        raise ValueError("The firmware in the file is for another board, %s: take the one for %s." % (name, board.id))
+    if int(found[2]) not in CIRCUITPYTHON_VERSIONS:
+        majors = " or ".join(str(major) for major in CIRCUITPYTHON_VERSIONS)
+        raise ValueError("The firmware in the file is CircuitPython %s: the games need version %s." % (version, majors))
+    return version
+
+
+def _read_block(block, start):
+    first, second, *header = HEADER.unpack_from(block)
+    (last,) = FOOTER.unpack_from(block, BLOCK_SIZE - FOOTER.size)
+    place = start // BLOCK_SIZE
+    if (first, second) != (FIRST_MAGIC, SECOND_MAGIC):
+        raise ValueError("The firmware file is damaged: its block %d does not begin as one." % place + AGAIN)
+    if last != LAST_MAGIC:
+        raise ValueError("The firmware file is damaged: its block %d does not end as one." % place + AGAIN)
+    return Block(*header, block[HEADER.size : -FOOTER.size])
+
+
+def _check_family(block, board, where):
+    if block.flags & FLAG_FAMILY:
+        if block.family != board.family:
+            raise ValueError(
+                where + "is for chips of the family 0x%08X, but the chip of a %s is of the family 0x%08X."
+                % (block.family, board.id, board.family)
+            )
+    elif board.states_family:
+        raise ValueError(where + "does not state the family of its chips, and a %s ignores such blocks." % board.id)

@@ -14,7 +14,7 @@ from .modules import loaded_modules, unload_modules
 from .record import Record
 from .save_times import SaveTimes
 from .session import Session
-from .settings import BRIGHTNESS, CARD_BACK, FELT, LIGHTS, SOUND, SUIT_COLOURS, Settings
+from .settings import CARD_BACK, FELT, LIGHTS, SOUND, SUIT_COLOURS, Settings
 from .statistics import Statistics
 
 FRAME = 16  # ms between two steps

@@ -14,7 +14,7 @@ from .games import GAMES, new_game
 from .option_texts import option_texts
 from .question import ask_to_lose
 from .screen import Screen
-from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_text, line_of_text, width_of
+from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, line_of_text, width_of
 
 DIGITS = 9
 HELP = ("Up, down: this digit", "A deals  SELECT clears")
@@ -64,12 +64,12 @@ class DealScreen(Screen):
         self._option_y = HEIGHT + 2 + spare
         self._number_x = (display.width - DIGITS * self._digit_width) // 2
         self._number_y = self._option_y + self._digit_height + 30 + spare
-        self.group.append(large_text(self._rules.CODE, left, self._option_y, GREY, scale))
-        self._labels = []
-        for place in range(len(self._options) + DIGITS):
-            label = large_text("0", self._x_of(place), self._y_of(place), WHITE, scale)
-            self._labels.append(label)
-            self.group.append(label)
+        code = self._add_large_row(2, left, self._option_y, GREY, scale)
+        code.text = self._rules.CODE
+        self._option_row = self._add_large_row(len(self._options), self._option_x, self._option_y, WHITE, scale)
+        self._zeros = self._add_large_row(DIGITS, self._number_x, self._number_y, GREY, scale)
+        self._number_row = self._add_large_row(DIGITS, self._number_x, self._number_y, WHITE, scale)
+        self._places = len(self._options) + DIGITS
         self._sentences = []
         for line in range(2):
             y = self._option_y + self._digit_height + LINE_HEIGHT * line + 3
@@ -82,6 +82,11 @@ class DealScreen(Screen):
             x = (display.width - width_of(HELP[line])) // 2
             self.group.append(line_of_text(HELP[line], x, help_y + line * LINE_HEIGHT, GREY))
         self._show()
+
+    def _add_large_row(self, columns, x, y, colour, scale):
+        row, group = large_row(columns, x, y, colour, scale)
+        self.group.append(group)
+        return row
 
     def _x_of(self, place):
         options = len(self._options)
@@ -101,12 +106,12 @@ class DealScreen(Screen):
             return
         self._typed = 0
         if button == LEFT or button == RIGHT:
-            self._place = (self._place + (1 if button == RIGHT else -1)) % len(self._labels)
+            self._place = (self._place + (1 if button == RIGHT else -1)) % self._places
         elif button == UP or button == DOWN:
             self._change(1 if button == UP else -1)
         elif button == SELECT:
             self._number = 1
-            self._place = len(self._labels) - 1
+            self._place = self._places - 1
         elif button == A:
             self._deal()
             return
@@ -122,7 +127,7 @@ class DealScreen(Screen):
             self.press(START)
         elif y >= self._help_y:
             self.press(A)
-        for place in range(len(self._labels)):
+        for place in range(self._places):
             down = y - self._y_of(place)
             if 0 <= x - self._x_of(place) < self._digit_width and 0 <= down < self._digit_height:
                 self._place = place
@@ -139,7 +144,7 @@ class DealScreen(Screen):
             return
         self._typed += 1
         self._number = number
-        self._place = len(self._labels) - 1
+        self._place = self._places - 1
         self._show()
 
     def _change(self, step):
@@ -168,17 +173,11 @@ class DealScreen(Screen):
         options = len(self._options)
         self._mark.x = self._x_of(self._place)
         self._mark.y = self._y_of(self._place) + self._digit_height
-        rest = self._number
-        for place in range(len(self._labels) - 1, -1, -1):
-            label = self._labels[place]
-            digit = self._options[place] if place < options else rest % 10
-            colour = GREY if place >= options and not rest else WHITE
-            if place >= options:
-                rest //= 10
-            if label.text != str(digit):
-                label.text = str(digit)
-            if label.color != colour:
-                label.color = colour
+        digits = str(self._number)
+        zeros = DIGITS - len(digits)
+        self._option_row.text = "".join([str(value) for value in self._options])
+        self._zeros.text = "0" * zeros
+        self._number_row.text = " " * zeros + digits
         if self._place < options:
             name, values = self._texts[self._place]
             value, explanation = values[self._options[self._place]]

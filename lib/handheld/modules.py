@@ -2,6 +2,8 @@
 
 import sys
 
+UNLOADED = ("engine", "handheld", "adafruit_display_text")
+
 
 def loaded_modules():
     """Return the names of the modules that are in memory."""
@@ -9,10 +11,10 @@ def loaded_modules():
 
 
 def unload_modules(kept):
-    """Forget every module of the engine and of the app whose name is not in `kept`."""
+    """Forget every module of the engine, of the app and of the library for text whose name is not in `kept`."""
     for name in list(sys.modules):
         package, _, module = name.rpartition(".")
-        if name not in kept and package.split(".")[0] in ("engine", "handheld"):
+        if name not in kept and name.split(".")[0] in UNLOADED:
             del sys.modules[name]
             if package in sys.modules and hasattr(sys.modules[package], module):
                 delattr(sys.modules[package], module)

@@ -1,8 +1,6 @@
 """Lines of text in the built-in font."""
 
 import displayio
-import terminalio
-from adafruit_display_text.label import Label
 
 from .letters import HEIGHT as LINE_HEIGHT
 from .letters import WIDTH as CHARACTER_WIDTH
@@ -17,6 +15,9 @@ GREY = 0xA8B4B8
 
 def large_text(text, x, y, colour, scale):
     """Return a Label, `scale` times as large, its first character's cell with its upper left corner at pixel (x, y)."""
+    import terminalio
+    from adafruit_display_text.label import Label  # in memory only while a screen with large text is open
+
     return Label(terminalio.FONT, text=text, color=colour, scale=scale, x=x, y=y + LINE_HEIGHT // 2 * scale)
 
 
@@ -25,6 +26,14 @@ def line_of_text(text, x, y, colour=WHITE):
     row = TextRow(len(text), x, y, colour)
     row.text = text
     return row
+
+
+def large_row(columns, x, y, colour, scale):
+    """Return an empty TextRow that is shown `scale` times as large, and the Group with it at pixel (x, y)."""
+    group = displayio.Group(scale=scale, x=x, y=y)
+    row = TextRow(columns, 0, 0, colour)
+    group.append(row)
+    return row, group
 
 
 def width_of(text, scale=1):

@@ -3,17 +3,17 @@
 import displayio
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
-from engine.card import FACE_UP
 
 from .art.pictures import LARGE, SMALL, add_picture
-from .art.sheet import CardSheet, tile_of
+from .art.sheet import CardSheet
 from .art.sizes import TRIANGLE
 from .games import GAMES
 from .menu import LARGE_HEIGHT, Menu, MenuScreen
 from .record import LAST
 from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_text, width_of
 
-ACES = bytes([FACE_UP | 0x11, FACE_UP | 0x31, FACE_UP | 0x21, FACE_UP | 0x01])
+SUITS = bytes([1, 3, 2, 0])  # of the aces, from left to right: heart, club, diamond, spade
+ACE_COLUMNS = 2  # of the sheet: a whole one would take 16 KB in one piece
 SCALE = 2  # of the name
 NAME_PITCH = 18  # pixels from one line of it to the next: capitals stand closer than lines of text
 NAME_BOTTOM = 38
@@ -74,16 +74,16 @@ class TitleScreen(MenuScreen):
 
     def _add_aces(self, left):
         display = self._app.display
-        sheet = CardSheet(TRIANGLE)
+        sheet = CardSheet(TRIANGLE, ACE_COLUMNS)
         step = sheet.card_width * 2 // 5
-        fan_width = sheet.card_width + (len(ACES) - 1) * step
-        for index in range(len(ACES)):
+        fan_width = sheet.card_width + (len(SUITS) - 1) * step
+        for index in range(len(SUITS)):
             card = displayio.TileGrid(
                 sheet.bitmap,
                 pixel_shader=self._app.normal,
                 tile_width=sheet.tile_width,
                 tile_height=sheet.tile_height,
-                default_tile=tile_of(ACES[index]),
+                default_tile=SUITS[index] * ACE_COLUMNS + 1,
                 x=left + (display.width - left - fan_width) // 2 + index * step,
                 y=3 + index * 3,
             )

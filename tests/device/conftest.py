@@ -9,7 +9,9 @@ for folder in (REPOSITORY, HERE):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-from tools import vm  # noqa: E402  (the path above comes first)
+from stand_in_board import StandInBoards  # noqa: E402  (the path above comes first)
+
+from tools import manifest, vm  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -29,3 +31,17 @@ def compiled(device_vm, tmp_path_factory):
     device_vm.compile_package(REPOSITORY / "engine", folder)
     device_vm.compile_package(REPOSITORY / "lib" / "handheld", folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def boards(device_vm, tmp_path_factory):
+    """The StandInBoards, compiled once."""
+    return StandInBoards(tmp_path_factory.mktemp("boards"))
+
+
+@pytest.fixture
+def drive(boards, request):
+    """The folder of a drive with a complete installation on it, for this test alone."""
+    drive = boards.drive(request.node.name.replace("[", "-").replace("]", "").replace(" ", "-"))
+    drive.joinpath(manifest.NAME).write_text("complete")
+    return drive

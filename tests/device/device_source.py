@@ -111,7 +111,7 @@ def part_of(path):
         return "boards"
     if path.startswith("lib/handheld/"):
         return "handheld"
-    return "start" if path in ("code.py", "boot.py") else None
+    return "start" if path in ("code.py", "boot.py", "safemode.py") else None
 
 
 def called_name(call):

@@ -43,7 +43,8 @@ def check_text(path, text, project_names=frozenset()):
 def device_files(repository):
     """Return the paths, relative to the folder `repository`, of every file that goes onto the badge as code."""
     root = Path(repository)
-    files = [*root.glob("engine/**/*.py"), *root.glob("lib/**/*.py"), *root.glob("code.py"), *root.glob("boot.py")]
+    files = [*root.glob("engine/**/*.py"), *root.glob("lib/**/*.py")]
+    files += [file for name in ("code.py", "boot.py", "safemode.py") for file in root.glob(name)]
     return sorted(file.relative_to(root).as_posix() for file in files)
 
 

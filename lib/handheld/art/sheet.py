@@ -46,12 +46,13 @@ class CardSheet:
     card_width, card_height     pixels of the card in the upper left corner of a tile; the rest is its shadow
     """
 
-    def __init__(self, size):
-        """Compose the pictures of `size`, a row of `sizes`."""
+    def __init__(self, size, columns=COLUMNS):
+        """Compose the pictures of `size`, a row of `sizes`; of fewer columns those of the lower ranks alone."""
+        self.columns = columns
         self.tile_width, self.tile_height, self.card_width, self.card_height, marks = size
         self._begin(marks)
         for tile in range(1, COLUMNS * ROWS):
-            if tile % COLUMNS:
+            if 0 < tile % COLUMNS < columns:
                 self._draw_card(tile)
         self._draw_card(BACK_TILE)
         self._draw_back()
@@ -80,7 +81,7 @@ class CardSheet:
 
     def _begin(self, marks):
         self._part_height = self.tile_height
-        self.bitmap = displayio.Bitmap(COLUMNS * self.tile_width, ROWS * self.tile_height, COLOURS)
+        self.bitmap = displayio.Bitmap(self.columns * self.tile_width, ROWS * self.tile_height, COLOURS)
 
     def _fill(self, tile, x, y, width, height, value):
         left = tile % COLUMNS * self.tile_width + x
@@ -133,7 +134,7 @@ class CardSheet:
                 value = YELLOW
             elif kind == sizes.COURT:
                 value = SPADE
-            for rank in range(first_rank, last_rank + 1):
+            for rank in range(first_rank, min(last_rank + 1, self.columns)):
                 glyph = suit if by_suit else rank - first_rank
                 self._draw_glyph(suit * COLUMNS + rank, glyphs, glyph, x, y, value)
 

@@ -1,0 +1,75 @@
+"""Run code.py on CPython against the stand-in board, with the Python stack watched.
+
+A program of its own, as the stand-in takes the place of Blinka's modules:
+`run_on_cpython.py <folder with board_pins.py> <folder for saves> <presses in each game>`.
+
+Visits every screen of every game, presses buttons at random in each, and prints what the stack needed.
+"""
+
+import sys
+import time
+import traceback  # noqa: F401  (before the stand-in's)
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+REPOSITORY = HERE.parents[1]
+sys.path[:0] = [str(HERE), str(HERE / "stand_in"), sys.argv[1]]
+sys.path += [str(REPOSITORY), str(REPOSITORY / "lib")]
+
+import player  # noqa: E402
+from python_stack import PythonStack  # noqa: E402
+
+time.sleep = lambda seconds: player.let_pass(int(seconds * 1000 + 0.5))
+
+from handheld.boards import media  # noqa: E402
+
+media.SAVE_FILE = sys.argv[2] + "/1/record.bin"
+media.SECOND_FILE = sys.argv[2] + "/2/record.bin"
+
+PAGES = (
+    ("lobby", "LobbyScreen"),
+    ("deal_screen", "DealScreen"),
+    ("rules_screen", "RulesScreen"),
+    ("how_to_play", "HowToPlayScreen"),
+    ("statistics_screen", "StatisticsScreen"),
+    ("settings_screen", "SettingsScreen"),
+)
+A, RIGHT, DOWN, UP, LEFT = 1, 4, 5, 6, 7
+OFTEN = (1, 1, 1, 0, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7, 1, 4)
+
+
+def person(presses):
+    """The plan: everything there is, in each game."""
+    yield 500
+    app = player.app
+    choice = 1
+    for game in range(4):
+        for module, name in PAGES:
+            app.open_page(module, name, game)
+            yield from player.taps((DOWN, RIGHT, A, LEFT, UP), 30)
+            app.session.forget()
+        app.open_table(game, 1)
+        for _ in range(presses):
+            choice = (choice * 1103515245 + 12345) % (1 << 31)
+            yield from player.taps((OFTEN[choice >> 16 & 15],), 40)
+
+
+player.follow(person(int(sys.argv[3])))
+with PythonStack() as stack:
+    from handheld.app import App
+
+    step = App.step
+
+    def note_app(app):
+        player.app = app
+        App.step = step
+        step(app)
+
+    App.step = note_app
+    try:
+        exec(compile(REPOSITORY.joinpath("code.py").read_text(), str(REPOSITORY / "code.py"), "exec"))
+    except player.SwitchedOff:
+        pass
+print(stack.frames, stack.bytes)
+print(" ".join(stack.chains["frames"]))
+print(" ".join(stack.chains["bytes"]))

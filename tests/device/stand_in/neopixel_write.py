@@ -1,0 +1,13 @@
+"""neopixel_write: the last bytes that were sent."""
+
+from digitalio import DigitalInOut
+
+sent = b""
+
+
+def neopixel_write(pin, buffer):
+    """Send bytes."""
+    global sent
+    if not isinstance(pin, DigitalInOut):
+        raise TypeError("digitalio must be of type DigitalInOut, not " + type(pin).__name__)
+    sent = bytes(buffer)

@@ -1,0 +1,113 @@
+"""The person with the stand-in board in hand, and the time that passes for both.
+
+The plan is an iterator of steps: a number is so many ms to wait, (button, True) presses a button of handheld.console,
+(button, False) lets it go, and a function is called. When the plan has come to its end, the board is switched off.
+"""
+
+import board_pins
+
+TICKS_MASK = 0x1FFFFFFF
+
+# Where the eight buttons of handheld.console (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT) are on each board: a bit of
+# the shift register, a pin, or an analog pin with what it reads. Written apart from lib/handheld/boards on purpose.
+REGISTER = (0, 1, 2, 3, 4, 5, 6, 7)
+JOYSTICK = (
+    (0, 1, 2, 3)
+    + (("JOYSTICK_X", 65000), ("JOYSTICK_Y", 65000))
+    + (("JOYSTICK_Y", 500), ("JOYSTICK_X", 500))
+)
+SWITCHES = ("SW_B", "SW_A", "SW_Y", "SW_X", "SW_RIGHT", "SW_DOWN", "SW_UP", "SW_LEFT")
+WIRING = {
+    "pybadge": REGISTER,
+    "edgebadge": REGISTER,
+    "pygamer": JOYSTICK,
+    "pimoroni_picosystem": SWITCHES,
+    "pajenicko_picopad": SWITCHES,
+    "hack_club_sprig": tuple("BUTTON_" + letter for letter in "KLIJDSWA"),
+    "meowbit_v121": ("BTNB", "BTNA", "MENU", "", "RIGHT", "DOWN", "UP", "LEFT"),
+}
+
+
+class SwitchedOff(BaseException):
+    """The board has no power any more."""
+
+
+milliseconds = 0
+held = []  # contacts that are closed: bits of the register, names of pins
+analog = {"A6": 40000, "BAT_SENSE": 27000, "JOYSTICK_X": 32700, "JOYSTICK_Y": 32900}
+scanner = None  # the keypad scanner that there is
+_plan = None
+_due = 0
+
+
+def follow(plan):
+    """Begin a plan."""
+    global _plan, _due
+    _plan = iter(plan)
+    _due = milliseconds
+
+
+def press(button, is_pressed):
+    """Press a button, or let it go."""
+    contact = WIRING.get(board_pins.board_id, SWITCHES)[button]
+    if isinstance(contact, tuple):
+        analog[contact[0]] = contact[1] if is_pressed else 32768
+        return
+    if is_pressed:
+        held.append(contact)
+    else:
+        held.remove(contact)
+    if scanner:
+        scanner.change(contact, is_pressed)
+
+
+def taps(buttons, pause=100):
+    """Return the plan that presses each of the buttons for 20 ms, with `pause` ms after each."""
+    for button in buttons:
+        yield (button, True)
+        yield 20
+        yield (button, False)
+        yield pause
+
+
+def let_pass(duration):
+    """Let `duration` ms pass, and with them what is planned. Raises SwitchedOff at the end of the plan."""
+    global milliseconds, _plan, _due
+    milliseconds += duration
+    while _plan is not None and _due <= milliseconds:
+        try:
+            step = next(_plan)
+        except StopIteration:
+            _plan = None
+            raise SwitchedOff
+        if isinstance(step, int):
+            _due += step
+        elif isinstance(step, tuple):
+            press(step[0], step[1])
+        else:
+            step()
+
+
+def screen_text():
+    """Return the lines of text on the display: of rows of the font, and of labels."""
+    import board
+
+    lines = []
+    _read(board.DISPLAY.root_group, lines)
+    return lines
+
+
+def _read(layer, lines):
+    if getattr(layer, "hidden", False):
+        return
+    if isinstance(getattr(layer, "text", None), str):
+        lines.append(layer.text)
+    elif hasattr(layer, "tile_width"):
+        if layer.tile_width == 6 and layer.tile_height == 12:
+            for row in range(layer.height):
+                line = "".join(chr(32 + layer[column, row]) for column in range(layer.width)).rstrip()
+                if line:
+                    lines.append(line)
+    elif hasattr(layer, "append"):
+        for child in layer:
+            _read(child, lines)

@@ -1,0 +1,72 @@
+"""Each board's firmware has what the board's own files and the app import, by the lists of circuitpython-stubs."""
+
+import ast
+
+import pytest
+from device_facts import modules_of
+from stand_in_board import REPOSITORY, pins_of
+
+PROJECT = ("handheld", "engine", "adafruit_display_text")
+BOARDS = REPOSITORY / "lib/handheld/boards"
+FILES = {
+    "pybadge": "pybadge",
+    "edgebadge": "pybadge",
+    "pygamer": "pygamer",
+    "pimoroni_picosystem": "pimoroni_picosystem",
+    "hack_club_sprig": "hack_club_sprig",
+    "meowbit_v121": "meowbit_v121",
+    "pajenicko_picopad": "pajenicko_picopad",
+}
+
+
+def imports_of(path):
+    """Return (the built-in modules, the files of boards/) that a file imports, each as a set of names."""
+    built_in, files = set(), set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            built_in |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            built_in.add(node.module.split(".")[0])
+        elif isinstance(node, ast.ImportFrom) and node.level == 1 and path.parent == BOARDS:
+            files |= {node.module} if node.module else {alias.name for alias in node.names}
+    return built_in - set(PROJECT), {name for name in files if BOARDS.joinpath(name + ".py").is_file()}
+
+
+def needed_by(board_file):
+    """Return the built-in modules that a board's file and all the parts it is put together from import."""
+    needed, waiting, seen = set(), {board_file, "__init__", "crash", "drive"}, set()
+    while waiting:
+        name = waiting.pop()
+        seen.add(name)
+        built_in, files = imports_of(BOARDS / (name + ".py"))
+        needed |= built_in
+        waiting |= files - seen
+    return needed
+
+
+@pytest.mark.parametrize("board_id", FILES)
+def test_the_firmware_has_what_the_board_and_the_app_import(board_id):
+    app = set()
+    for path in [*REPOSITORY.glob("engine/*.py"), *REPOSITORY.glob("lib/handheld/**/*.py")]:
+        if path.parent != BOARDS:
+            app |= imports_of(path)[0]
+    missing = (app | needed_by(FILES[board_id])) - modules_of(board_id) - {"builtins"}
+    # boards/bitmap_loops.py takes the place of bitmaptools
+    assert missing == ({"bitmaptools"} if board_id == "meowbit_v121" else set())
+    assert "keypad" in needed_by(FILES[board_id])
+
+
+@pytest.mark.parametrize("board_id", FILES)
+def test_the_firmware_has_the_pins_that_the_board_uses(board_id):
+    pins = {name for name, _ in pins_of(board_id)[1]} | {"DISPLAY", "I2C", "board_id"}
+    waiting, seen, used = {FILES[board_id]}, set(), set()
+    while waiting:
+        name = waiting.pop()
+        seen.add(name)
+        path = BOARDS / (name + ".py")
+        waiting |= imports_of(path)[1] - seen
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "board":
+                used.add(node.attr)
+    assert used <= pins
+    assert len(used) >= 9

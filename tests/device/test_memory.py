@@ -1,0 +1,257 @@
+"""What the whole program takes on the VM's heap, from .mpy, and that it gives it back.
+
+A word has 64 bits on the VM, so all figures are about twice a board's. What the stand-in's own modules take is apart.
+"""
+
+import ast
+
+import pytest
+from stand_in_board import REPOSITORY
+
+# KB, more than stand_in_board.HEAP: at 400 the sheet of the title, 16 KB in one piece, finds no place after some hundreds
+# of screens, and at 350 the deal screen over a game does not. displayio's objects are Python's here, and larger.
+HEAP = 352
+
+STAND_IN = """
+import displayio, vectorio, terminalio, bitmaptools, fontio, keypad, digitalio, analogio, audioio, audiocore
+import neopixel_write, watchdog, traceback, time, errno, binascii
+"""
+
+APP = """
+boot()
+from handheld.boards import make_console
+from handheld.app import App
+app = App(make_console())
+PAGES = (
+    ("lobby", "LobbyScreen"),
+    ("deal_screen", "DealScreen"),
+    ("rules_screen", "RulesScreen"),
+    ("how_to_play", "HowToPlayScreen"),
+    ("statistics_screen", "StatisticsScreen"),
+    ("settings_screen", "SettingsScreen"),
+)
+PAGES_OVER_A_GAME = (PAGES[1], PAGES[3], PAGES[4], PAGES[5])
+screens = set()
+def step():
+    app.step()
+    screens.add(type(app.screen).__name__)
+def play(plan):
+    follow(plan)
+    try:
+        while True:
+            step()
+            app.console.wait(16)
+    except SwitchedOff:
+        pass
+def to_title():
+    app.session.forget()
+    app.open_title()
+    step()
+    gc.collect()
+    return gc.mem_free()
+def visit_all(with_pages_over_a_game=False):
+    for game in range(4):
+        for module, name in PAGES:
+            app.open_page(module, name, game)
+            step()
+        app.open_table(game, 1)
+        step()
+        app.screen.press(START)
+        step()
+        app.screen.press(B)
+        step()
+        for module, name in PAGES_OVER_A_GAME if with_pages_over_a_game else ():
+            app.open_page(module, name, game)
+            step()
+            app.leave_page(game)
+            step()
+        to_title()
+"""
+
+MONKEY = """
+OFTEN = bytes([1, 1, 1, 0, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7, 1, 4])
+def monkey(presses, choice):
+    for press in range(presses):
+        choice = (choice * 1103515245 + 12345) & 0x7FFFFFFF
+        button = OFTEN[choice >> 16 & 15]
+        yield (button, True)
+        yield 20
+        yield (button, False)
+        yield 20 + (choice >> 20) % 40
+def round(presses, choice):
+    for game in range(4):
+        app.open_table(game, choice)
+        play(monkey(presses, choice + game))
+    return to_title()
+visit_all(True)
+round(250, 1)  # what is made when a thing is met for the first time: names, above all
+before = to_title()
+print(before - round(2500, 2))
+print(before - round(2500, 3))
+print(sorted(screens))
+print(microcontroller.watchdog.longest_hunger)
+"""
+
+
+def test_20000_presses_end_with_the_free_memory_they_began_with(boards, drive):
+    first, second, screens, hunger = boards.run(drive, APP + MONKEY, heap_kilobytes=HEAP)[-4:]
+    assert int(first) <= 1024  # names of things that the first rounds did not meet
+    assert int(second) <= int(first)
+    assert ast.literal_eval(screens) == [
+        "DealScreen",
+        "DuelScreen",
+        "HowToPlayScreen",
+        "LobbyScreen",
+        "Menu",
+        "RulesScreen",
+        "SettingsScreen",
+        "StatisticsScreen",
+        "TableScreen",
+        "TitleScreen",
+    ]
+    assert int(hunger) <= 100  # ms between two feeds of the watchdog
+
+
+def test_entering_and_leaving_all_games_and_menus_100_times_leaves_the_free_memory_as_it_was(boards, drive):
+    script = """
+turn = least = most = free = 0
+visit_all(True)
+least = most = to_title()
+for turn in range(100):
+    visit_all(turn % 20 == 0)
+    free = to_title()
+    least = min(least, free)
+    most = max(most, free)
+print(least, most)
+"""
+    least, most = boards.run(drive, APP + script, heap_kilobytes=HEAP)[-1].split()
+    assert least == most
+
+
+def test_every_module_is_loaded_into_60_kilobytes_that_are_free(boards, drive):
+    names = [name for name in in_order_of_their_imports(boards.modules()) if name != "handheld.boards.meowbit_v121"]
+    script = """
+taken = []
+def load(name):
+    gc.collect()
+    for block in range((gc.mem_free() - 70 * 1024) // 8300):
+        taken.append(bytearray(8192))
+    while gc.mem_free() > 61 * 1024:
+        taken.append(bytearray(512))
+    __import__(name)
+    taken.clear()
+    gc.collect()
+"""
+    script += STAND_IN + "import audiobusio, pwmio\n"
+    # All games, screens and boards are in memory at the end.
+    boards.run(drive, script + "".join("load(%r)\n" % name for name in names), heap_kilobytes=900)
+
+
+MEASURE = """
+storage.mount(False)
+gc.collect()
+before = gc.mem_alloc()
+from handheld.boards import make_console
+from handheld.app import App
+app = App(make_console())
+app.open_table({game}, 1)
+app.step()
+follow(list(taps([A, RIGHT, A, LEFT, A, B], 500)))
+try:
+    app.run()
+except SwitchedOff:
+    pass
+gc.collect()
+total = gc.mem_alloc() - before
+
+def cost(make):
+    gc.collect()
+    before = gc.mem_alloc()
+    made = [make() for index in range(8)]
+    gc.collect()
+    return (gc.mem_alloc() - before) // 8
+
+palette = displayio.Palette(1)
+grid = cost(lambda: displayio.TileGrid(terminalio.FONT.bitmap, pixel_shader=palette, tile_width=6, tile_height=12))
+group = cost(lambda: displayio.Group())
+rectangle = cost(lambda: vectorio.Rectangle(palette, 1, 1, 0, 0))
+colours = cost(lambda: displayio.Palette(1))
+seen = set()
+display = 0
+pixels = 0
+
+def count(thing):
+    global display, pixels
+    if id(thing) in seen:
+        return
+    seen.add(id(thing))
+    if isinstance(thing, displayio.Group):
+        display += group + 8 * len(thing)
+        for layer in thing:
+            count(layer)
+    elif isinstance(thing, displayio.Bitmap):
+        pixels += len(thing._pixels)
+    elif isinstance(thing, displayio.Palette):
+        display += colours + 8 * len(thing)
+    else:
+        display += rectangle
+        if isinstance(thing, displayio.TileGrid):
+            display += grid - rectangle + thing.width * thing.height
+            count(thing.bitmap)
+        count(thing.pixel_shader)
+
+for palette in (app.normal, app.dimmed, app.selected, app.second_deck):
+    count(palette)
+count(app.display.root_group)
+print(total - display - pixels, display, pixels)
+"""
+
+# Bytes of board, app, engine, library and one game in play, without displayio's objects; about half on a board.
+PROGRAM_LIMITS = {0: 176_000, 1: 184_000, 2: 176_000, 3: 192_000}
+
+
+@pytest.mark.parametrize("game", range(4))
+def test_the_program_with_a_game_in_play(boards, drive, game):
+    lines = boards.run(drive, STAND_IN + MEASURE.format(game=game))
+    program, display, pixels = (int(word) for word in lines[-1].split())
+    print("game %d: program %d, display objects %d, pixels %d" % (game, program, display, pixels))
+    assert program <= PROGRAM_LIMITS[game]
+    assert pixels <= 32 * 1024
+
+
+def in_order_of_their_imports(modules):
+    """Return the dotted names such that each comes after what it imports."""
+    done = []
+
+    def add(name):
+        if name in done or name not in modules:
+            return
+        for needed in imports_of(name):
+            add(needed)
+        if name not in done:
+            done.append(name)
+
+    for name in modules:
+        add(name)
+    return done
+
+
+def imports_of(name):
+    """Return the dotted names of the project's modules that a module's top level imports."""
+    if name.startswith("adafruit"):
+        return ["adafruit_display_text"] if "." in name else []
+    root = REPOSITORY if name.startswith("engine") else REPOSITORY / "lib"
+    path = root.joinpath(*name.split("."))
+    is_package = path.is_dir()
+    text = (path / "__init__.py" if is_package else path.with_suffix(".py")).read_text("utf-8")
+    found = [name.rpartition(".")[0]]
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ImportFrom):
+            base = name.split(".")
+            if node.level:
+                base = base[: len(base) - node.level + is_package]
+                module = ".".join(base + ([node.module] if node.module else []))
+            else:
+                module = node.module
+            found += [module] + [module + "." + alias.name for alias in node.names]
+    return [module for module in found if module != name]

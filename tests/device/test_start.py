@@ -1,0 +1,284 @@
+"""boot.py, code.py and safemode.py from start to finish on the stand-in board, from .mpy."""
+
+import pytest
+
+from tools import manifest
+
+SAVES_HERE = "Pocket Patience saves on this drive. To let the computer write it, hold B while switching on."
+NO_DRIVE = "The computer may write this drive, because Pocket Patience could not ask for it: "
+
+
+def test_a_game_is_begun_kept_and_continued_after_power_off(boards, drive):
+    script = """
+boot()
+def first():
+    yield 500
+    for step in taps([A, A], 300): yield step
+    for step in taps([A, LEFT, A], 700): yield step
+    print("".join(screen_text()[:2]))
+    yield 7000
+def second():
+    yield 500
+    print(screen_text())
+    for step in taps([A], 1000): yield step
+    print("".join(screen_text()[:2]))
+follow(first())
+print(run("/code.py"))
+print("saves" in os.listdir("/"))
+boot()
+follow(second())
+print(run("/code.py"))
+"""
+    lines = boards.run(drive, script)
+    assert lines[0] == lines[4] == SAVES_HERE
+    assert lines[1].startswith("Suit Triangle") and lines[2:4] == ["off", "True"]
+    assert "'Continue'" in lines[5]
+    assert lines[6] == lines[1] and lines[7] == "off"
+
+
+@pytest.mark.parametrize(
+    "board_id",
+    [
+        "pybadge",
+        "edgebadge",
+        "pygamer",
+        "pimoroni_picosystem",
+        "hack_club_sprig",
+        "meowbit_v121",
+        "pajenicko_picopad",
+    ],
+)
+def test_a_game_on_every_board(boards, drive, board_id):
+    script = """
+boot()
+def person():
+    yield 500
+    print("Double Pyramid" in screen_text())
+    for step in taps([RIGHT, A, A, A, START], 700): yield step
+    print(screen_text()[0].strip(), "Resume" in screen_text())
+    for step in taps([B, DOWN, LEFT, UP, A, B], 700): yield step
+    print("".join(screen_text()[:2]).split()[0])
+    gc.collect()
+    print(gc.mem_free() > 20000)
+follow(person())
+print(run("/code.py"))
+"""
+    lines = boards.run(drive, script, board_id)
+    assert lines[1] == "True"
+    assert lines[2].endswith(" True")
+    assert lines[3:] == ["Suit", "True", "off"]
+
+
+ASK = """
+boot()
+print(storage.is_readonly)
+"""
+
+
+def test_the_program_has_the_drive(boards, drive):
+    lines = boards.run(drive, ASK)
+    assert lines == [SAVES_HERE, "False"]
+
+
+@pytest.mark.parametrize(
+    "board_id",
+    [
+        "pybadge",
+        "pygamer",
+        "pimoroni_picosystem",
+        "hack_club_sprig",
+        "meowbit_v121",
+        "pajenicko_picopad",
+    ],
+)
+def test_the_computer_has_the_drive_while_b_is_held_at_power_on(boards, drive, board_id):
+    lines = boards.run(drive, "player.press(B, True)\n" + ASK + "print(' '.join(screen_text()))\n", board_id)
+    assert lines == [
+        "B was held: the computer may write this drive until the next start. Pocket Patience cannot save on it.",
+        "True",
+        "The computer may write the drive. Without B at the next start, games are saved again.",
+    ]
+
+
+def test_another_held_button_gives_the_drive_to_the_program(boards, drive):
+    lines = boards.run(drive, "for button in (A, START, SELECT, LEFT): player.press(button, True)\n" + ASK)
+    assert lines[-1] == "False"
+
+
+def test_an_unfinished_installation_leaves_the_drive_to_the_computer(boards, drive):
+    drive.joinpath(manifest.NAME).unlink()
+    lines = boards.run(drive, ASK)
+    assert lines == [
+        "Pocket Patience is not complete, as /pocket-patience.manifest is missing: the computer may write this drive.",
+        "True",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("damage", "board_id", "reason"),
+    [
+        ("", "nobodys_board", "This board is not known: nobodys_board. The README says how to add one."),
+        ("lib/handheld/boards/drive.mpy", "pybadge", "no module named 'handheld.boards.drive'"),
+        ("lib/handheld/console.mpy", "pybadge", "no module named 'handheld.console'"),
+    ],
+)
+def test_whatever_goes_wrong_leaves_the_drive_to_the_computer(boards, drive, damage, board_id, reason):
+    if damage:
+        drive.joinpath(damage).unlink()
+    lines = boards.run(drive, ASK, board_id)
+    assert lines == [NO_DRIVE + reason, "True"]
+
+
+def test_play_goes_on_while_the_computer_has_the_drive(boards, drive):
+    script = """
+player.press(B, True)
+boot()
+player.press(B, False)
+def person():
+    yield 500
+    for step in taps([A, A, A, LEFT, A], 700): yield step
+    yield 7000
+    print("".join(screen_text()[:2]))
+def later():
+    yield 500
+    print(screen_text()[2])
+follow(person())
+print(run("/code.py"))
+print("saves" in os.listdir("/"), microcontroller.nvm.writes)
+follow(later())
+run("/code.py")
+"""
+    lines = boards.run(drive, script)
+    assert lines[1] == "Saved, but not on drive" and lines[2] == "off"
+    assert lines[3].startswith("False ") and int(lines[3].split()[1]) > 0
+    assert lines[4] == "Continue"
+
+
+def test_an_unknown_board_says_so_on_its_screen_and_to_the_computer(boards, drive):
+    lines = boards.run(drive, "follow([5000])\nprint(run('/code.py'))\nprint(screen_text())\n", "nobodys_board")
+    assert "UnknownBoard: This board is not known: nobodys_board. The README says how to add one." in lines
+    assert lines[-2] == "off"
+    assert lines[-1] == str(
+        ["Pocket Patience", "This board is not known:", "nobodys_board. The README", "says how to add one."]
+    )
+
+
+def test_a_board_without_a_display_ends_with_the_sentence_for_the_computer(boards, drive):
+    lines = boards.run(drive, "del board.DISPLAY\nprint(run('/code.py'))\n", "nobodys_board")
+    assert "UnknownBoard: This board is not known: nobodys_board. The README says how to add one." in lines
+    assert lines[-1] == "end"
+
+
+CRASH = """
+import binascii
+boot()
+def broken():
+    raise {error}
+def person():
+    yield 500
+    for step in taps([A, A, A, LEFT, A], 700): yield step
+    yield 7000
+    print(record_of())
+    sys.modules["handheld.app"].App._take = lambda app, event: broken()
+    for step in taps([RIGHT], 500): yield step
+    print(screen_text())
+    print(record_of())
+    for step in taps([B, A], 500): yield step
+def record_of():
+    from handheld.boards.media import SAVE_FILE, SECOND_FILE
+    check = size = 0
+    for name in (SAVE_FILE, SECOND_FILE):
+        with open(name, "rb") as file:
+            piece = file.read(512)
+            while piece:
+                check = binascii.crc32(piece, check)
+                size += len(piece)
+                piece = file.read(512)
+    return size > 8192, check
+follow(person())
+print(run("/code.py"))
+def later():
+    yield 500
+    print(screen_text()[2])
+follow(later())
+run("/code.py")
+"""
+
+
+@pytest.mark.parametrize(
+    ("error", "what"),
+    [
+        ('ValueError("no such card")', ["ValueError: no such card"]),
+        ("MemoryError()", ["MemoryError"]),
+        ('RuntimeError("pystack exhausted \\u00e4")', ["RuntimeError: pystack", "exhausted ?"]),
+        ("OSError(5)", ["OSError: [Errno 5] EIO"]),
+    ],
+)
+def test_a_crash_is_shown_and_a_starts_again_with_the_saved_game(boards, drive, error, what):
+    lines = boards.run(drive, CRASH.format(error=error))
+    shown = str(["Pocket Patience stopped."] + what + ["What was saved is kept.", "A starts again."])
+    place = lines.index(shown)
+    assert "Traceback (most recent call last):" in lines[:place] and "What was saved last is kept." in lines[:place]
+    assert lines[place + 1] == lines[1] and lines[place + 2] == "reload"
+    assert lines[place + 3] == "Continue"
+
+
+def test_a_crash_before_there_is_a_console_asks_for_the_reset_button(boards, drive):
+    drive.joinpath("lib/handheld/boards/battery.mpy").unlink()
+    lines = boards.run(drive, "follow([5000])\nprint(run('/code.py'))\nprint(screen_text())\n")
+    assert lines[-2] == "off"
+    assert lines[-1] == str(
+        [
+            "Pocket Patience stopped.",
+            "ImportError: no module",
+            "named",
+            "'handheld.boards.battery'",
+            "What was saved is kept.",
+            "Reset starts again.",
+        ]
+    )
+
+
+def test_a_crash_screen_has_memory_when_the_game_has_taken_all(boards, drive):
+    script = """
+boot()
+def person():
+    yield 500
+    for step in taps([A, A], 700): yield step
+    sys.modules["handheld.app"].App._take = eat
+    for step in taps([RIGHT], 700): yield step
+    print(screen_text()[:2])
+def eat(app, event):
+    app.hoard = None
+    while True:
+        app.hoard = (app.hoard, bytearray(64))
+follow(person())
+print(run("/code.py"))
+"""
+    lines = boards.run(drive, script)
+    assert lines[-1] == "off"
+    assert lines[-2] == "['Pocket Patience stopped.', 'MemoryError: memory']"
+
+
+@pytest.mark.parametrize(
+    ("reason", "meaning"),
+    [
+        ("BROWNOUT", "The battery is too weak. Charge it."),
+        ("FLASH_WRITE_FAIL", "The memory could not be written."),
+        ("WATCHDOG", "The program hung."),
+        ("NO_CIRCUITPY", "The drive is damaged. The README says how to repair it."),
+        ("HARD_FAULT", "CircuitPython stopped: HARD_FAULT."),
+    ],
+)
+def test_safe_mode_says_why_and_what_to_do(boards, drive, reason, meaning):
+    script = "supervisor.runtime.safe_mode_reason = supervisor.SafeModeReason.%s\nprint(run('/safemode.py'))" % reason
+    assert boards.run(drive, script) == [
+        "Pocket Patience: " + meaning,
+        "What was saved is kept. Press RESET, or switch off and on.",
+        "end",
+    ]
+
+
+def test_importing_code_starts_nothing(boards, drive):
+    script = "exec(open('/code.py').read(), {'__name__': 'code'})\nprint('handheld' in sys.modules)"
+    assert boards.run(drive, script) == ["False"]

@@ -1,0 +1,220 @@
+"""The build of the project itself, with the real compiler, and its modules on the VM."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+import zlib
+from pathlib import Path
+
+import pytest
+
+from tools import vm
+from tools.board_facts import BOARDS
+from tools.build_files import build
+from tools.build_table import build_table, bytes_on_drive
+from tools.device_files import STARTED, device_files
+from tools.manifest import NAME, read_manifest
+from tools.mpy import MicroPythonCompiler
+from tools.mpy_lines import with_source
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = [*ROOT.glob("engine/*.py"), *ROOT.glob("lib/handheld/**/*.py")]
+VM_HAS = set("array binascii errno gc io json math micropython os random re struct sys time zlib".split())
+IMPORT = re.compile(r"^ *(?:from|import) (\w+)", re.MULTILINE)
+
+# Modules that only a board has, as far as loading the others needs them: classes, and constants in capitals.
+STAND_IN = """
+class Anything:
+    width = height = 1
+    def __init__(self, *arguments, **options):
+        pass
+    def __getattr__(self, name):
+        return Anything()
+    def __getitem__(self, index):
+        return 0
+    def __setitem__(self, index, value):
+        pass
+def __getattr__(name):
+    if name.startswith("_"):
+        raise AttributeError(name)
+    return Anything() if name.isupper() else type(name, (Anything,), {})
+"""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    return build(ROOT, "pybadge", tmp_path_factory.mktemp("build"), MicroPythonCompiler())
+
+
+@pytest.fixture(scope="module")
+def on_vm(built, tmp_path_factory):
+    """A function that runs a script over a copy of the build, with the VM's first bytes, and returns its output."""
+    try:
+        vm.require_vm()
+    except vm.NoWheel as reason:
+        pytest.skip(str(reason))
+    folder = tmp_path_factory.mktemp("vm")
+    shutil.copytree(built.folder, folder, dirs_exist_ok=True)
+    for file in folder.rglob("*.mpy"):
+        file.write_bytes(b"M" + file.read_bytes()[1:])
+    stand_ins = tmp_path_factory.mktemp("stand-ins")
+    imported = {name for file in SOURCES for name in IMPORT.findall(file.read_text(encoding="utf-8"))}
+    for name in imported - VM_HAS - {file.name for parent in (folder, folder / "lib") for file in parent.iterdir()}:
+        stand_ins.joinpath(name + ".py").write_text(STAND_IN)
+    return lambda script: vm.run_script(script, (folder, folder / "lib", stand_ins), 1024)
+
+
+def files_in(folder):
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_the_manifest_names_every_file_and_no_other(built):
+    files = files_in(built.folder)
+    manifest = read_manifest(files.pop(NAME).decode())
+    assert manifest == built.manifest
+    assert [tuple(file) for file in manifest.files] == sorted(
+        ((zlib.crc32(data), len(data), path) for path, data in files.items()), key=lambda file: file[2]
+    )
+
+
+def test_all_of_the_program_is_there(built):
+    paths = built.manifest.paths
+    sources = [file.relative_to(ROOT) for file in SOURCES if file.parent.name != "boards"]
+    expected = {file.with_suffix(".mpy").as_posix() for file in sources}
+    expected |= {"lib/handheld/texts/" + file.name for file in ROOT.glob("lib/handheld/texts/*.txt")}
+    expected |= set(STARTED)
+    library = re.compile("(lib/adafruit_|licences/)")
+    assert {path for path in paths if not library.match(path) and "/boards/" not in path} == expected
+
+
+def test_what_is_copied_is_copied_unchanged(built):
+    for path in (*STARTED, "lib/handheld/texts/suit_triangle.txt"):
+        assert built.folder.joinpath(path).read_bytes() == ROOT.joinpath(path).read_bytes()
+
+
+def test_every_mpy_is_circuitpythons_and_carries_its_short_name(built):
+    files = {path: data for path, data in files_in(built.folder).items() if path.endswith(".mpy")}
+    assert len(files) > 80
+    for path, data in files.items():
+        assert data[:4] == b"C\x06\x00\x1f"
+        assert path.removeprefix("lib/").removesuffix(".mpy").encode() + b".py" in data
+        assert str(ROOT).encode() not in data
+
+
+def test_only_what_is_imported_of_other_peoples_work_is_there_with_its_licence(built):
+    imported = {name for file in SOURCES for name in IMPORT.findall(file.read_text(encoding="utf-8"))}
+    imported = {name for name in imported if name.startswith("adafruit_")}
+    assert {path.split("/")[1] for path in built.manifest.paths if path.startswith("lib/")} == {"handheld"} | imported
+    assert {path for path in built.manifest.paths if path.startswith("licences/")} == {
+        "licences/%s.txt" % library for library in imported
+    }
+
+
+def test_each_board_gets_its_own_file_and_not_the_others():
+    assert {file.stem for file in ROOT.glob("lib/handheld/boards/*.py")} >= set(BOARDS)
+    for board in BOARDS:
+        paths = {file.path for file in device_files(ROOT, board)}
+        assert {other for other in BOARDS if "lib/handheld/boards/%s.py" % other in paths} == {board}
+
+
+def test_a_whole_install_for_pybadge_takes_less_than_300_kb_on_the_drive(built):
+    size = len(built.folder.joinpath(NAME).read_bytes())
+    assert bytes_on_drive(built.manifest, size, BOARDS["pybadge"]) < 300_000
+    assert "of the 2,097,152-byte drive." in build_table(built.manifest, size, BOARDS["pybadge"])
+
+
+def test_the_zip_holds_the_same_files(built):
+    with zipfile.ZipFile(built.archive) as archive:
+        assert archive.testzip() is None
+        assert {name: archive.read(name) for name in archive.namelist()} == files_in(built.folder)
+        assert archive.namelist()[-1] == NAME
+
+
+def test_the_same_sources_give_the_same_bytes_elsewhere_at_another_time(built, tmp_path):
+    for name in ("engine", "lib"):
+        shutil.copytree(ROOT / name, tmp_path / "copy" / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in STARTED:
+        shutil.copy(ROOT / name, tmp_path / "copy")
+    for file in tmp_path.rglob("*"):
+        os.utime(file, (1_000_000_000, 1_000_000_000))
+    before = os.umask(0o077)
+    try:
+        again = build(tmp_path / "copy", "pybadge", tmp_path / "there", MicroPythonCompiler())
+    finally:
+        os.umask(before)
+    assert files_in(again.folder) == files_in(built.folder)
+    assert again.archive.read_bytes() == built.archive.read_bytes()
+
+
+def test_nothing_of_an_older_build_is_left_and_nothing_else_is_touched(built, tmp_path):
+    old = tmp_path / "pybadge" / "lib" / "old" / "gone.mpy"
+    old.parent.mkdir(parents=True)
+    old.write_bytes(b"C")
+    tmp_path.joinpath("picture.png").write_bytes(b"P")
+    again = build(ROOT, "pybadge", tmp_path, MicroPythonCompiler())
+    assert files_in(again.folder) == files_in(built.folder)
+    assert not old.parent.exists()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["picture.png", "pybadge", "pybadge.zip"]
+
+
+def test_every_module_of_the_build_loads_on_the_vm(built, on_vm):
+    modules = []
+    for path in sorted(built.manifest.paths):
+        if path.endswith(".mpy"):
+            modules.append(path.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", "."))
+    script = "import gc\nfor name in %r:\n    __import__(name)\n    gc.collect()\nprint('loaded')" % modules
+    assert on_vm(script) == "loaded\n"
+
+
+def test_a_game_is_dealt_and_played_from_the_build_on_the_vm(on_vm):
+    script = (
+        "from engine.suit_triangle import SuitTriangle\nfrom array import array\n"
+        "game = SuitTriangle()\ngame.deal(1)\nmoves = array('H', bytes(400))\n"
+        "played = 0\nwhile game.legal_moves(moves):\n    game.play(moves[0])\n    played += 1\n"
+        "print(played > 12, game.outcome() > 0)"
+    )
+    assert on_vm(script) == "True True\n"
+
+
+def test_a_traceback_of_the_build_is_shown_with_the_lines_of_the_sources(on_vm):
+    with pytest.raises(vm.VMError) as failure:
+        on_vm("from engine.suit_triangle import SuitTriangle\nSuitTriangle().deal('one')")
+    shown = [with_source(line, ROOT) for line in str(failure.value).splitlines()]
+    places = [re.match(r'  File "engine/(\w+\.py)", line (\d+), in \w+\n    (.*)', line) for line in shown]
+    places = [place for place in places if place]
+    assert len(places) >= 1
+    for place in places:
+        lines = ROOT.joinpath("engine", place[1]).read_text(encoding="utf-8").splitlines()
+        assert place[3] == lines[int(place[2]) - 1].strip()
+    assert shown[-1].startswith("TypeError: ")
+
+
+def run_tool(*arguments):
+    command = [sys.executable, str(ROOT / "tools" / "build.py"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+
+
+def test_the_tool_builds_and_says_how_and_where():
+    done = run_tool("--board", "meowbit_v121")
+    assert (done.returncode, done.stderr) == (0, "")
+    manifest = read_manifest(ROOT.joinpath("build", "meowbit_v121", NAME).read_text())
+    table, _, rest = done.stdout.partition("\nCompiled by ")
+    assert table.startswith("folder                    files      bytes   on drive\n")
+    assert "Pocket Patience %s for the Meowbit is in" % manifest.version in rest
+    assert ROOT.joinpath("build", "meowbit_v121.zip").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments, sentence",
+    [
+        (("--board", "gameboy"), "There is no board 'gameboy': the boards are %s.\n" % ", ".join(BOARDS)),
+        (("--borad", "pybadge"), "Unrecognized arguments: --borad pybadge.\n"),
+        (("--board",), "Argument --board: expected one argument.\n"),
+    ],
+)
+def test_the_tool_refuses_wrong_words_with_a_sentence(arguments, sentence):
+    done = run_tool(*arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)

@@ -1,0 +1,298 @@
+"""tools/flash.py from its command line on, with folders as drives: what it refuses, asks and says."""
+
+import builtins
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.tools.fat_image import FatDrive
+from tests.tools.flash_helpers import UnpluggedDrive, boot_out, build_once, everything, fresh_image, used_image
+from tools import flash_actions, flash_options
+from tools.badge import Badge, identify
+from tools.board_facts import BOARDS
+from tools.drive import Drive
+from tools.find_drives import bootloader_drives, circuitpy_drives, fat_folders
+from tools.install import verify
+from tools.trouble import Trouble
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def volumes(tmp_path, monkeypatch):
+    """A folder in which drives are mounted; and each board is built once only."""
+    monkeypatch.setattr(flash_actions, "build", build_once)
+    (tmp_path / "volumes").mkdir()
+    return tmp_path / "volumes"
+
+
+def plug_in(volumes, name="CIRCUITPY", board="pybadge", version="10.3.1"):
+    """Make the drive of a badge as CircuitPython leaves it."""
+    folder = volumes / name
+    (folder / "lib").mkdir(parents=True)
+    (folder / "boot_out.txt").write_bytes(boot_out(board, version))
+    (folder / "code.py").write_text("print('Hello World!')\n")
+    return folder
+
+
+def flash(volumes, capsys, *arguments):
+    """Do what a command line says; return the exit code, the output and the errors."""
+    code = flash_actions.run(flash_options.parse(arguments), lambda: sorted(volumes.iterdir()))
+    output, errors = capsys.readouterr()
+    return code, output, errors
+
+
+def test_the_whole_life_of_an_installation(volumes, capsys):
+    folder = plug_in(volumes)
+    drive = Drive(folder)
+    before = everything(drive)
+
+    code, output, errors = flash(volumes, capsys, "--dry-run")
+    assert (code, errors) == (0, "")
+    assert output.startswith(f"PyBadge, PyBadge LC or EdgeBadge with CircuitPython 10.3.1 at {folder}\n  to copy: ")
+    assert "\n  yours and in the way: code.py, which will be called code.py.before-pocket-patience\n" in output
+    assert re.search(r"^  copy    engine/table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
+    assert output.endswith("\nNothing was changed.\n")
+    assert everything(drive) == before
+
+    code, output, errors = flash(volumes, capsys, "--yes")
+    assert (code, errors) == (0, "")
+    assert "is on the badge; every byte was read back and compared.\nPress the reset button once" in output
+    installed = everything(drive)
+    assert len(installed["engine/table.mpy"]) > 500
+    assert (folder / "code.py").read_bytes() == (ROOT / "code.py").read_bytes()
+
+    times = {path: (folder / path).stat().st_mtime_ns for path in installed}
+    code, output, errors = flash(volumes, capsys)
+    assert (code, errors) == (0, "")
+    assert re.search(r"\nNothing to do: Pocket Patience [0-9a-f]{8} is on the badge already\.\n$", output)
+    assert {path: (folder / path).stat().st_mtime_ns for path in installed} == times
+
+    code, output, errors = flash(volumes, capsys, "--verify")
+    assert code == 0 and re.search(r"\d+ files are there, and every byte is right\.\n$", output)
+    (folder / "engine/table.mpy").write_bytes(b"torn")
+    code, output, errors = flash(volumes, capsys, "--verify")
+    assert code == 1 and errors == (
+        "Not everything is right: start again without --verify, or with --repair.\n"
+        "  engine/table.mpy is damaged or was changed\n"
+    )
+    assert flash(volumes, capsys, "--yes")[0] == 0
+    assert everything(drive) == installed
+
+    code, output, errors = flash(volumes, capsys, "--uninstall", "--yes")
+    assert code == 0 and output.endswith("The saves are still there, in the folder saves.\n")
+    assert everything(drive) == before
+    code, output, errors = flash(volumes, capsys, "--uninstall", "--yes")
+    assert code == 0 and output.endswith("Nothing to do: Pocket Patience is not on the badge.\n")
+
+
+@pytest.mark.parametrize(("answer", "is_installed"), [("y", True), ("YES", True), ("n", False), ("", False)])
+def test_it_asks(volumes, capsys, monkeypatch, answer, is_installed):
+    folder = plug_in(volumes)
+    before = everything(Drive(folder))
+    monkeypatch.setattr(builtins, "input", lambda question: answer)
+    code, output, errors = flash(volumes, capsys)
+    assert code == (0 if is_installed else 1)
+    assert errors == ("" if is_installed else "Nothing was changed.\n")
+    assert (everything(Drive(folder)) == before) is not is_installed
+
+
+@pytest.mark.parametrize(
+    ("board", "version", "arguments", "sentence"),
+    [
+        ("circuitplayground_express", "10.3.1", (), "belongs to a board named circuitplayground_express, and Pocket P"),
+        (
+            "pygamer",
+            "10.3.1",
+            ("--board", "pybadge"),
+            "belongs to a pygamer and not to a pybadge: leave --board out, or",
+        ),
+        (
+            "pybadge",
+            "8.2.10",
+            (),
+            "The badge runs CircuitPython 8.2.10, and Pocket Patience needs 9 and 10: install newer",
+        ),
+        (
+            "pybadge",
+            "11.0.0-alpha.1",
+            (),
+            "The badge runs CircuitPython 11.0.0-alpha.1, which is newer than what this Po",
+        ),
+    ],
+)
+def test_refused_badges(volumes, capsys, board, version, arguments, sentence):
+    folder = plug_in(volumes, board=board, version=version)
+    before = everything(Drive(folder))
+    for action in ((), ("--yes",), ("--uninstall", "--yes"), ("--verify",), ("--drive", str(folder), "--yes")):
+        code, output, errors = flash(volumes, capsys, *arguments, *action)
+        assert (code, output) == (1, "")
+        assert sentence in errors and errors.count("\n") == 1
+    assert everything(Drive(folder)) == before
+
+
+@pytest.mark.parametrize("version", ["9.0.0", "9.2.9", "10.0.0-beta.2", "10.3.1-12-g3a1b2c3"])
+def test_accepted_versions(volumes, version):
+    assert identify(Drive(plug_in(volumes, version=version))).version == version
+
+
+def test_no_badge(volumes, capsys):
+    (volumes / "USB STICK").mkdir()
+    code, output, errors = flash(volumes, capsys, "--yes")
+    assert (code, output) == (1, "")
+    assert errors.startswith("No badge was found. Connect it with a cable that carries data, switch it on and wait for")
+
+
+def test_a_badge_in_its_bootloader(volumes, capsys):
+    (volumes / "PYBADGEBOOT").mkdir()
+    (volumes / "PYBADGEBOOT" / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.15\nBoard-ID: SAMD51J19A-PyBadge-M4\n")
+    code, output, errors = flash(volumes, capsys, "--yes")
+    assert (code, output) == (1, "")
+    assert errors.startswith(
+        "The badge is in its bootloader and waits for firmware: start again with --firmware FILE.uf2"
+    )
+
+
+def test_two_badges(volumes, capsys):
+    first, second = plug_in(volumes), plug_in(volumes, "CIRCUITPY1", board="pygamer")
+    code, output, errors = flash(volumes, capsys, "--yes")
+    assert (code, output) == (1, "")
+    assert errors == (
+        "There are 2 badges connected. Start again with one of\n"
+        f"  --drive {first}  (pybadge)\n  --drive {second}  (pygamer)\n"
+    )
+    before = everything(Drive(first))
+    assert flash(volumes, capsys, "--yes", "--drive", str(second))[0] == 0
+    assert everything(Drive(first)) == before
+    assert verify(Drive(second))[1] == []
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "has no boot_out.txt, so it is not the drive of a badge with CircuitPython"),
+        (b"", "is not one that CircuitPython 7 or newer writes"),
+        (
+            b"Adafruit CircuitPython 10.3.1 on 2026-09-01; PyBadge\r\n",
+            "is not one that CircuitPython 7 or newer writes",
+        ),
+        (b"\xff\xfe\x00" * 50, "is not one that CircuitPython 7 or newer writes"),
+    ],
+)
+def test_a_drive_that_only_looks_like_one(volumes, capsys, content, sentence):
+    folder = volumes / "CIRCUITPY"
+    folder.mkdir()
+    if content is not None:
+        (folder / "boot_out.txt").write_bytes(content)
+    code, output, errors = flash(volumes, capsys, "--yes")
+    assert (code, output) == (1, "")
+    assert sentence in errors and errors.count("\n") == 1
+    assert list(everything(Drive(folder))) == ([] if content is None else ["boot_out.txt"])
+
+
+def test_a_drive_that_is_not_there(volumes, capsys):
+    code, output, errors = flash(volumes, capsys, "--drive", str(volumes / "nowhere"))
+    assert (code, output) == (1, "")
+    assert (
+        errors == f"There is no folder {volumes / 'nowhere'}: give the folder at which the badge's drive is mounted.\n"
+    )
+
+
+YES = ("--yes",)
+
+
+def badge_with(drive):
+    return Badge(drive, BOARDS["pybadge"], "10.3.1")
+
+
+def test_a_read_only_drive_is_refused_with_the_button_to_hold(volumes):
+    drive = FatDrive(used_image())
+    drive.read_only = True
+    with pytest.raises(Trouble, match="read-only.*: hold B on the PyBadge.* while you switch it on") as trouble:
+        flash_actions.install_on(badge_with(drive), flash_options.parse(YES))
+    assert str(trouble.value).count("\n") == 0
+
+
+def test_a_read_only_drive_with_nothing_to_change_is_fine(volumes, capsys):
+    drive = FatDrive(fresh_image())
+    options = flash_options.parse(YES)
+    assert flash_actions.install_on(badge_with(drive), options) == 0
+    drive.read_only = True
+    assert flash_actions.install_on(badge_with(drive), options) == 0
+    assert "Nothing to do" in capsys.readouterr().out
+
+
+def test_unplugged_in_the_middle_and_finished(volumes, capsys):
+    image = fresh_image()
+    options = flash_options.parse(YES)
+    sentence = (
+        r"^The badge cannot be reached any more \(Input/output error\): it was unplugged, restarted or switched off"
+    )
+    with pytest.raises(Trouble, match=sentence):
+        flash_actions.install_on(badge_with(UnpluggedDrive(image, 60, in_the_middle=True)), options)
+    drive = FatDrive(image)
+    assert verify(drive)[1] == ["Pocket Patience was begun and not finished"]
+    capsys.readouterr()
+    assert flash_actions.install_on(badge_with(drive), options) == 0
+    output = capsys.readouterr().out
+    assert "An earlier run was not finished; this one finishes it." in output
+    assert verify(drive)[1] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--verify", "--uninstall"], "--uninstall: not allowed with argument --verify"),
+        (["--board", "pybadgeX"], "--board: invalid choice: 'pybadgeX'"),
+        (["--brd"], "There is no option --brd: --help lists those there are.\n"),
+        (["--drive"], "--drive: a value must follow it.\n"),
+        (
+            ["--firmware", "a.uf2", "--download"],
+            "--firmware and --download do not go together: leave one of them out.\n",
+        ),
+        (["--download", "--verify"], "--verify and --firmware do not go together: leave one of them out.\n"),
+        (["--dry-run", "--repair"], "--dry-run and --repair do not go together: leave one of them out.\n"),
+    ],
+)
+def test_wrong_command_lines(arguments, sentence, capsys):
+    with pytest.raises(SystemExit) as stop:
+        flash_options.parse(arguments)
+    assert stop.value.code == 2
+    assert capsys.readouterr().err.startswith(sentence)
+
+
+def test_folders_of_linux_drives():
+    mounts = (
+        "/dev/sda1 / ext4 rw 0 0\n"
+        "/dev/sdb1 /media/ann/CIRCUITPY vfat rw,uid=1000 0 0\n"
+        "/dev/sdc1 /media/ann/My\\040Stick vfat rw 0 0\n"
+        "broken\n"
+    )
+    assert fat_folders(mounts) == [Path("/media/ann/CIRCUITPY"), Path("/media/ann/My Stick")]
+
+
+def test_which_drives_are_badges(volumes):
+    plug_in(volumes)
+    plug_in(volumes, "MYBADGE")
+    for name in ("CIRCUITPY1", "CIRCUITPYTHON", "STICK", "PYBADGEBOOT"):
+        (volumes / name).mkdir()
+    (volumes / "PYBADGEBOOT" / "INFO_UF2.TXT").write_text("Board-ID: x")
+    folders = [*sorted(volumes.iterdir()), volumes / "gone"]
+    assert [each.name for each in circuitpy_drives(folders)] == ["CIRCUITPY", "CIRCUITPY1", "MYBADGE"]
+    assert [each.name for each in bootloader_drives(folders)] == ["PYBADGEBOOT"]
+
+
+def test_started_as_a_program():
+    program = "import environment; environment.enter = lambda: None; import flash; flash.sys.exit(flash.main())"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "--drive", "/nowhere at all"],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "tools")},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("There is no folder /nowhere at all: give the folder at which")

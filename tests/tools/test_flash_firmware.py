@@ -1,0 +1,331 @@
+"""Firmware from a file to the badge, --download and --repair, with a badge that is a folder and a thread."""
+
+import http.server
+import threading
+import time
+
+import pytest
+
+from tests.tools.flash_helpers import boot_out, build_once
+from tests.tools.test_uf2 import block, blocks, firmware
+from tools import download, flash_actions, flash_options, repair
+from tools import firmware as firmware_module
+from tools.board_facts import BOARDS
+from tools.drive import Drive
+from tools.install import verify
+from tools.trouble import Trouble
+
+PYBADGE = BOARDS["pybadge"]
+INFO = "UF2 Bootloader v3.15.0 SFHWRO\nModel: PyBadge\nBoard-ID: %s\n"
+GOOD = b"".join(blocks(PYBADGE))
+
+
+@pytest.fixture
+def volumes(tmp_path, monkeypatch):
+    """A folder in which drives are mounted."""
+    monkeypatch.setattr(flash_actions, "build", build_once)
+    monkeypatch.setattr(flash_actions, "BUILD", tmp_path / "build")
+    monkeypatch.setattr(firmware_module, "LOOK", 0.01)
+    (tmp_path / "volumes").mkdir()
+    return tmp_path / "volumes"
+
+
+@pytest.fixture
+def uf2(tmp_path):
+    """A good firmware file."""
+    path = tmp_path / "circuitpython.uf2"
+    path.write_bytes(GOOD)
+    return path
+
+
+def flash(volumes, capsys, *arguments):
+    """Do what a command line says; return the exit code, the output and the errors."""
+    code = flash_actions.run(flash_options.parse(arguments), lambda: sorted(volumes.iterdir()))
+    output, errors = capsys.readouterr()
+    return code, output, errors
+
+
+def enter_bootloader(volumes, name="PYBADGEBOOT", board_id="SAMD51J19A-PyBadge-M4"):
+    folder = volumes / name
+    folder.mkdir()
+    (folder / "INFO_UF2.TXT").write_text(INFO % board_id)
+    return folder
+
+
+def start_circuitpython(volumes, version="10.0.3"):
+    folder = volumes / "CIRCUITPY"
+    folder.mkdir(exist_ok=True)
+    (folder / "boot_out.txt").write_bytes(boot_out("pybadge", version))
+
+
+class Badge(threading.Thread):
+    """Does what a badge does when all of the firmware has come: its bootloader goes, and CIRCUITPY comes."""
+
+    def __init__(self, volumes, size=len(GOOD), comes_back=True):
+        super().__init__(daemon=True)
+        self.volumes, self.size, self.comes_back = volumes, size, comes_back
+        self.received = None
+        self.start()
+
+    def run(self):
+        folder = self.volumes / "PYBADGEBOOT"
+        path = folder / "firmware.uf2"
+        end = time.monotonic() + 30
+        while not (path.exists() and path.stat().st_size >= self.size):
+            if time.monotonic() > end:
+                return
+            time.sleep(0.005)
+        self.received = path.read_bytes()
+        (folder / "INFO_UF2.TXT").unlink()
+        path.unlink()
+        folder.rmdir()
+        if self.comes_back:
+            start_circuitpython(self.volumes)
+
+
+def test_firmware_is_copied_and_the_drive_waited_for(volumes, uf2, capsys):
+    enter_bootloader(volumes)
+    badge = Badge(volumes)
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
+    assert (code, errors) == (0, "")
+    assert output == (
+        "CircuitPython 10.0.3 for PyBadge, PyBadge LC or EdgeBadge will be copied to "
+        f"{volumes / 'PYBADGEBOOT'}: {uf2}\n"
+        f"The badge runs CircuitPython 10.0.3; its drive is at {volumes / 'CIRCUITPY'}.\n"
+        "Now start again without --firmware and --download to put Pocket Patience on the badge.\n"
+    )
+    badge.join(10)
+    assert badge.received == GOOD
+
+
+def changed(number, **parts):
+    """Return the good file with one block made anew."""
+    data = firmware(PYBADGE)
+    values = {"number": number, "count": 40, "address": 0x4000 + number * 256, "data": data[number * 256 :][:256]}
+    made = blocks(PYBADGE)
+    made[number] = block(**(values | parts))
+    return b"".join(made)
+
+
+PICOSYSTEM = b"".join(blocks(BOARDS["pimoroni_picosystem"]))
+PYGAMER = b"".join(blocks(PYBADGE, firmware(PYBADGE, name="Adafruit PyGamer", board_id="pygamer")))
+IN_ORDER = blocks(PYBADGE)
+BAD = {
+    "of zero length": (b"", "The firmware file is empty."),
+    "truncated": (GOOD[:-100], "The firmware file is cut short: "),
+    "a block missing": (
+        b"".join(IN_ORDER[:7] + IN_ORDER[8:]),
+        "The firmware file is not whole: 1 of 40 blocks are missing.",
+    ),
+    "a block repeated": (
+        b"".join(IN_ORDER[:7] + IN_ORDER[6:]),
+        "The firmware file is damaged: block 6 is there twice.",
+    ),
+    "out of order": (
+        b"".join([IN_ORDER[1], IN_ORDER[0], *IN_ORDER[2:]]),
+        "The firmware file is damaged: block 1 stands where",
+    ),
+    "of another family": (
+        changed(3, flags=0x2000, family=0xE48BFF56),
+        "Block 3 of the firmware file is for chips of the fam",
+    ),
+    "of another chip": (PICOSYSTEM, "Block 0 of the firmware file is for chips of the family 0xE48BFF56"),
+    "of another board": (
+        PYGAMER,
+        "The firmware in the file is for another board, Adafruit PyGamer: take the one for pybadg",
+    ),
+    "of an old version": (
+        b"".join(blocks(PYBADGE, firmware(PYBADGE, "8.2.0"))),
+        "The firmware in the file is CircuitPython 8.2.0",
+    ),
+    "of another kind": (b"PK\x03\x04" * 200, "The file is no firmware in UF2 format"),
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_bad_file_is_refused_before_anything_is_written(volumes, uf2, capsys, kind):
+    content, sentence = BAD[kind]
+    uf2.write_bytes(content)
+    folder = enter_bootloader(volumes)
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
+    assert (code, output) == (1, "")
+    assert errors.startswith(sentence) and errors.count("\n") == 1
+    assert [path.name for path in folder.iterdir()] == ["INFO_UF2.TXT"]
+
+
+def test_a_file_that_is_not_there(volumes, capsys):
+    enter_bootloader(volumes)
+    code, _, errors = flash(volumes, capsys, "--firmware", str(volumes / "none.uf2"))
+    assert (code, errors) == (
+        1,
+        f"{volumes / 'none.uf2'} cannot be read (No such file or directory): give the path of a firmware file.\n",
+    )
+
+
+def test_no_badge_waits(volumes, uf2, capsys):
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2))
+    assert (code, output) == (1, "")
+    assert errors.startswith("No badge waits for firmware. To get to the bootloader, connect the badge with a cable")
+    assert (
+        "\n  PyBadge, PyBadge LC or EdgeBadge: press the reset button on the back twice, quickly; the drive PYBADGEB"
+        in errors
+    )
+    assert "\n  PicoSystem: switch it off, hold X and switch it on; the drive RPI-RP2 appears" in errors
+
+
+@pytest.mark.parametrize(
+    ("board_id", "arguments", "sentence"),
+    [
+        ("SAMD21G18A-Feather-v0", (), "is that of SAMD21G18A-Feather-v0, and Pocket Patience is made for pybadge, "),
+        ("SAMD51J19A-PyGamer-M4", ("--board", "pybadge"), "is a pygamer and not a pybadge: leave --board out"),
+        (
+            "RPI-RP2",
+            (),
+            "is the same on pimoroni_picosystem, hack_club_sprig, pajenicko_picopad: say which one the badge is",
+        ),
+        ("", (), "does not say which board it is, so no firmware is copied there"),
+    ],
+)
+def test_bootloaders_of_other_boards(volumes, uf2, capsys, board_id, arguments, sentence):
+    folder = enter_bootloader(volumes, board_id=board_id)
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes", *arguments)
+    assert (code, output) == (1, "")
+    assert sentence in errors and errors.count("\n") == 1
+    assert not (folder / "firmware.uf2").exists()
+
+
+def test_two_bootloaders(volumes, uf2, capsys):
+    enter_bootloader(volumes)
+    enter_bootloader(volumes, "PYGAMERBOOT", "SAMD51J19A-PyGamer-M4")
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
+    assert (code, output) == (1, "")
+    assert errors.startswith("Several badges wait for firmware (") and "unplug all but one" in errors
+
+
+def test_a_bootloader_that_stays(volumes, uf2, capsys, monkeypatch):
+    monkeypatch.setattr(firmware_module, "SECONDS_TO_TAKE", 0.1)
+    enter_bootloader(volumes)
+    code, _, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
+    assert code == 1
+    assert errors.startswith("The firmware was copied, but the badge did not start it: press its reset button once.")
+
+
+def test_a_badge_that_does_not_come_back(volumes, uf2, capsys, monkeypatch):
+    monkeypatch.setattr(firmware_module, "SECONDS_TO_START", 0.1)
+    enter_bootloader(volumes)
+    Badge(volumes, comes_back=False)
+    code, _, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
+    assert code == 1
+    assert errors.startswith("The firmware was copied and the badge took it, but no drive CIRCUITPY appeared")
+
+
+def test_repair_from_zeroed_flash_to_playing(volumes, uf2, capsys, monkeypatch):
+    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 20)
+    Badge(volumes)
+    person = threading.Timer(0.2, enter_bootloader, (volumes,))
+    person.start()
+    code, output, errors = flash(volumes, capsys, "--repair", "--firmware", str(uf2), "--yes", "--board", "pybadge")
+    assert (code, errors) == (0, "")
+    steps = [line for line in output.splitlines() if line.startswith("Step ")]
+    assert [step.split(".")[0] for step in steps] == [
+        "Step 1: No drive of a badge is there",
+        "Step 2: The badge is in its bootloader (SAMD51J19A-PyBadge-M4): it gets CircuitPython",
+        "Step 3: PyBadge, PyBadge LC or EdgeBadge with CircuitPython 10",
+    ]
+    assert verify(Drive(volumes / "CIRCUITPY"))[1] == []
+
+
+def test_repair_of_a_wiped_drive_and_of_one_damaged_file(volumes, capsys, monkeypatch):
+    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 20)
+    (volumes / "CIRCUITPY").mkdir()
+    threading.Timer(0.2, start_circuitpython, (volumes,)).start()
+    code, output, errors = flash(volumes, capsys, "--repair", "--yes")
+    assert (code, errors) == (0, "")
+    assert "has no boot_out.txt, which CircuitPython writes at each start: press reset once." in output
+    drive = Drive(volumes / "CIRCUITPY")
+    path = volumes / "CIRCUITPY" / "engine" / "table.mpy"
+    good = path.read_bytes()
+    path.write_bytes(bytes(len(good)))
+    assert flash(volumes, capsys, "--yes")[1].endswith("is on the badge already.\n")  # the sizes are right
+    assert flash(volumes, capsys, "--repair", "--yes")[0] == 0
+    assert path.read_bytes() == good and verify(drive)[1] == []
+
+
+def test_repair_of_too_old_firmware_needs_a_file(volumes, capsys, monkeypatch):
+    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 20)
+    start_circuitpython(volumes, "8.2.0")
+    threading.Timer(0.2, enter_bootloader, (volumes,)).start()
+    code, output, errors = flash(volumes, capsys, "--repair", "--yes")
+    assert code == 1
+    assert "Step 1: The badge runs CircuitPython 8.2.0, which does not run the games: it needs another one.\n" in output
+    assert errors.startswith(
+        "The badge needs the UF2 file of CircuitPython for pybadge: start again with --firmware FILE"
+    )
+
+
+def test_repair_when_nothing_comes(volumes, capsys, monkeypatch):
+    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 0.05)
+    code, _, errors = flash(volumes, capsys, "--repair")
+    assert code == 1
+    assert errors.startswith("Nothing came: try another cable (many only charge), another socket, another computer")
+
+
+@pytest.fixture
+def site():
+    """A web site on this computer with a good firmware file at /good, a bad one at /bad, and nothing else."""
+
+    class Site(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            content = {"/good": GOOD, "/bad": GOOD[:-100]}.get(self.path)
+            self.send_response(200 if content else 404)
+            self.end_headers()
+            self.wfile.write(content or b"")
+
+        def log_message(self, *arguments):
+            pass
+
+    server = http.server.HTTPServer(("127.0.0.1", 0), Site)
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_the_address_is_made_of_board_and_version():
+    assert download.address_of(PYBADGE) == (
+        "https://downloads.circuitpython.org/bin/pybadge/en_US/adafruit-circuitpython-pybadge-en_US-10.3.1.uf2",
+        "adafruit-circuitpython-pybadge-en_US-10.3.1.uf2",
+    )
+
+
+def test_a_download_is_checked_and_kept(site, tmp_path):
+    path = download.download(PYBADGE, tmp_path / "firmware", site + "/good")
+    assert path.read_bytes() == GOOD
+    assert download.download(PYBADGE, tmp_path / "firmware", site + "/gone now") == path
+
+
+@pytest.mark.parametrize(
+    ("page", "sentence"),
+    [
+        ("/bad", "The firmware file is cut short: "),
+        (
+            "/none",
+            "CircuitPython could not be downloaded (the site answers with 404). Get the UF2 file for pybadge from",
+        ),
+    ],
+)
+def test_a_bad_download_is_not_kept(site, tmp_path, page, sentence):
+    with pytest.raises(Trouble) as trouble:
+        download.download(PYBADGE, tmp_path / "firmware", site + page)
+    assert str(trouble.value).startswith(sentence)
+    assert not list((tmp_path / "firmware").glob("*.uf2"))
+
+
+def test_no_network(tmp_path):
+    with pytest.raises(Trouble) as trouble:
+        download.download(PYBADGE, tmp_path, "http://127.0.0.1:9/")
+    assert str(trouble.value).startswith("CircuitPython could not be downloaded (")
+    assert str(trouble.value).endswith(
+        "Get the UF2 file for pybadge from https://circuitpython.org/board/pybadge with any computer, and start again "
+        "with --firmware FILE.uf2."
+    )

@@ -1,0 +1,204 @@
+"""Installing on FAT images of the boards' sizes, fresh and well used: what changes, what stays, and what comes back."""
+
+import pytest
+
+from tests.tools.fat_image import FatDrive, fat_bits
+from tests.tools.flash_helpers import (
+    FOREIGN,
+    LIBRARY,
+    everything,
+    fresh_image,
+    install,
+    make_build,
+    put,
+    uninstall,
+    used_image,
+)
+from tools.install import verify
+from tools.manifest import NAME
+
+OLD, NEW = make_build(1), make_build(2)
+ASIDE = ".before-pocket-patience"
+# For each: megabytes, bytes of a cluster or 0 for the usual, and the bits of its FAT.
+SIZES = {"1 MB": (1, 0, 12), "2 MB": (2, 0, 12), "8 MB": (8, 0, 12), "8 MB FAT16": (8, 1024, 16), "15 MB": (15, 0, 16)}
+IMAGES = {"fresh": fresh_image, "used": used_image}
+
+
+@pytest.fixture(params=[(size, image) for size in SIZES for image in IMAGES], ids=" ".join)
+def drive(request):
+    """A badge's drive of each size, fresh and used."""
+    size, image = request.param
+    megabytes, cluster, bits = SIZES[size]
+    made = IMAGES[image](megabytes, cluster)
+    assert fat_bits(made) == bits
+    return FatDrive(made)
+
+
+@pytest.fixture
+def used():
+    """A used drive of 2 MB."""
+    return FatDrive(used_image())
+
+
+def changed(before, after):
+    """Return what is gone, new or different, as a set of paths."""
+    return {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
+
+
+def test_install_update_and_remove(drive):
+    before = everything(drive)
+    in_the_way = {path for path in ("code.py", LIBRARY) if path in before}
+    saves = {"saves/1/record.bin"}
+
+    install(drive, OLD)
+    after = everything(drive)
+    assert {path: after[path] for path in OLD} == OLD
+    assert changed(before, after) == set(OLD) | {NAME} | {path + ASIDE for path in in_the_way}
+    assert {path: after[path + ASIDE] for path in in_the_way} == {path: before[path] for path in in_the_way}
+    assert verify(drive)[1] == []
+
+    put(drive, {"saves/1/record.bin": b"the player's"})
+    with_old = everything(drive)
+    plan = install(drive, NEW)
+    after = everything(drive)
+    assert {path: after[path] for path in NEW} == NEW
+    assert changed(with_old, after) == {NAME} | {path for path in OLD | NEW if OLD.get(path) != NEW.get(path)}
+    written = {file.path for file in plan.copy}
+    assert written == {path for path in NEW if OLD.get(path) != NEW[path]} | {"boot.py"}
+    assert after["saves/1/record.bin"] == b"the player's"
+
+    uninstall(drive)
+    after = everything(drive)
+    assert changed(before, after) == saves
+    assert after["saves/1/record.bin"] == b"the player's"
+    assert uninstall(drive) is None
+
+
+def test_the_second_time_changes_nothing(drive):
+    install(drive, NEW)
+    drive.operations.clear()
+    assert install(drive, NEW) is None
+    assert install(drive, NEW, by_bytes=True) is None
+    assert drive.operations == []
+
+
+def test_the_manifest_is_written_last(used):
+    install(used, NEW)
+    names = [path for operation, path in used.operations if operation != "sync"]
+    assert names[names.index(NAME) - 2 :] == [
+        "code.py",
+        "boot.py",
+        NAME,
+        "pocket-patience.unfinished",
+    ]
+
+
+def test_the_first_files_to_go_are_those_that_start(used):
+    install(used, OLD)
+    used.operations.clear()
+    install(used, NEW)
+    assert [each for each in used.operations if each[0] != "sync"][:4] == [
+        ("write", "pocket-patience.unfinished"),
+        ("remove", "boot.py"),
+        ("remove", "code.py"),
+        ("remove", "lib/handheld/module_of_build_1.mpy"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "code.txt",  # CircuitPython starts it rather than code.py
+        "CODE.PY",
+        "engine/__init__.py",  # it imports a .py rather than the .mpy beside it
+        "lib/handheld/module_of_build_1/__init__.py",  # and a folder rather than either
+        "handheld/__init__.py",  # and what is in the root rather than what is in lib
+        "adafruit_display_text.mpy",
+        "engine",  # a file where a folder has to be
+    ],
+)
+def test_what_hides_a_file_of_ours_is_put_aside_and_given_back(path):
+    drive = FatDrive(fresh_image())
+    if path.lower() == "code.py":
+        drive.remove("code.py")
+    put(drive, {path: b"the person's own"})
+    before = everything(drive)
+    plan = install(drive, NEW)
+    hiding = path.removesuffix("/__init__.py") if "/__init__" in path and path != "engine/__init__.py" else path
+    assert (hiding, hiding + ASIDE) in plan.aside
+    after = everything(drive)
+    assert path not in after or after[path] == NEW.get(path.lower())
+    assert after[path.replace(hiding, hiding + ASIDE)] == b"the person's own"
+    assert install(drive, NEW) is None
+    uninstall(drive)
+    assert changed(before, everything(drive)) == set()
+
+
+def test_what_appears_later_in_the_way_is_seen(used):
+    install(used, NEW)
+    put(used, {"code.txt": b"mine"})
+    assert install(used, NEW).aside == (("code.txt", "code.txt" + ASIDE),)
+
+
+def test_own_work_at_our_place_is_put_aside_each_time(used):
+    install(used, OLD)
+    used.write("code.py", b"print('my own')")
+    install(used, NEW)
+    after = everything(used)
+    assert after["code.py"] == NEW["code.py"]
+    assert after["code.py" + ASIDE] == FOREIGN["code.py"]
+    assert after["code.py" + ASIDE + "-2"] == b"print('my own')"
+
+
+def test_own_work_at_our_place_stays_when_we_go(used):
+    install(used, OLD)
+    used.write("code.py", b"print('my own')")
+    uninstall(used)
+    after = everything(used)
+    assert after["code.py"] == b"print('my own')"
+    assert after["code.py" + ASIDE] == FOREIGN["code.py"]
+
+
+def test_long_and_odd_names_stay():
+    names = [
+        "x" * 200 + ".txt",
+        "notes (2) [final] 100%.txt",
+        "näme und ünicode.txt",
+        ".hidden",
+        "a.b.c.d",
+        "NUL",
+        "~1",
+    ]
+    drive = FatDrive(fresh_image())
+    put(drive, {f"own things/{name}": name.encode() for name in names})
+    before = everything(drive)
+    install(drive, NEW)
+    uninstall(drive)
+    assert changed(before, everything(drive)) == set()
+
+
+def test_damage_is_found_and_repaired(used):
+    install(used, NEW)
+    path = "lib/handheld/module_of_build_1.mpy"
+    used.write(path, bytes(len(NEW[path])))
+    used.remove("safemode.py")
+    assert verify(used)[1] == [f"{path} is damaged or was changed", "safemode.py is missing"]
+    install(used, NEW, by_bytes=True)
+    assert verify(used)[1] == []
+    assert path + ASIDE not in everything(used)
+
+
+def test_a_drive_with_damaged_lists_gets_everything_anew(used):
+    install(used, OLD)
+    used.write(NAME, b"Pocket Patience")
+    assert verify(used)[1] == ["Pocket Patience is not on the drive"]
+    install(used, NEW)
+    after = everything(used)
+    assert {path: after[path] for path in NEW} == NEW
+    assert verify(used)[1] == []
+
+
+def test_nothing_to_remove(used):
+    before = everything(used)
+    assert uninstall(used) is None
+    assert everything(used) == before

@@ -1,0 +1,67 @@
+"""From a fresh installation on an image to a game: the program starts from exactly those files on the VM."""
+
+import pytest
+
+from tests.tools.fat_image import FatDrive
+from tests.tools.flash_helpers import build_once, everything, fresh_image
+from tools import flash_actions, flash_options, vm
+from tools.badge import Badge
+from tools.board_facts import BOARDS
+from tools.installed import read_installed
+
+LARGEST = 300_000  # bytes on the drive
+
+PLAY = """
+boot()
+def person():
+    yield 500
+    for step in taps([A, A], 300): yield step
+    for step in taps([A, LEFT, A], 700): yield step
+    print("".join(screen_text()[:2]))
+follow(person())
+print(run("/code.py"))
+"""
+
+
+@pytest.fixture(scope="module")
+def boards(tmp_path_factory):
+    """The stand-in boards of tests/device."""
+    try:
+        vm.require_vm()
+    except vm.NoWheel as reason:
+        pytest.skip(str(reason))
+    import sys
+    from pathlib import Path
+
+    sys.path.append(str(Path(__file__).resolve().parents[1] / "device"))
+    from stand_in_board import StandInBoards
+
+    return StandInBoards(tmp_path_factory.mktemp("boards"))
+
+
+@pytest.mark.parametrize("board", ["pybadge", "pimoroni_picosystem"])
+def test_the_program_starts_from_the_files_on_the_image(board, boards, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(flash_actions, "build", build_once)
+    drive = FatDrive(fresh_image(BOARDS[board].drive_size >> 20))
+    free, cluster = drive.room()
+    badge = Badge(drive, BOARDS[board], "10.3.1")
+    assert flash_actions.install_on(badge, flash_options.parse(["--yes"])) == 0
+    taken = (free - drive.room()[0]) * cluster
+    print(f"{board}: {taken:,} bytes on the drive")
+    if board == "pybadge":
+        assert taken < LARGEST
+
+    manifest = read_installed(drive).manifest
+    unpacked = tmp_path / "drive"
+    for path, data in everything(drive).items():
+        (unpacked / path).parent.mkdir(parents=True, exist_ok=True)
+        if path.endswith(".mpy"):
+            # The one byte by which CircuitPython's and MicroPython's files differ.
+            assert data[:1] == b"C"
+            data = b"M" + data[1:]
+        (unpacked / path).write_bytes(data)
+    assert sum(path.endswith(".mpy") for path in manifest.paths) > 80
+    lines = boards.run(unpacked, PLAY, board)
+    assert lines[0] == "Pocket Patience saves on this drive. To let the computer write it, hold B while switching on."
+    assert lines[1].startswith("Suit Triangle")
+    assert lines[-1] == "off"

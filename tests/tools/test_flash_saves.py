@@ -1,0 +1,142 @@
+"""The player's saves to a file and back, and the record that counts afterwards."""
+
+import zipfile
+
+import pytest
+from handheld.record import SETTINGS, Record
+
+from tests.tools.fat_image import FatDrive
+from tests.tools.flash_helpers import everything, fresh_image, put
+from tools.save_files import RECORD_AT
+from tools.saves_backup import back_up, read_backup, restore
+from tools.trouble import Trouble
+
+FIRST, SECOND = "saves/1/record.bin", "saves/2/record.bin"
+FILE_SIZE = 3 * 4096
+
+
+class DriveMedium:
+    """A SaveMedium in the middle of a file of a drive, as lib/handheld/boards/media.py has it."""
+
+    size = 4096
+
+    def __init__(self, drive, path):
+        self._drive, self._path = drive, path
+
+    def read_into(self, buffer):
+        data = self._drive.read(self._path)[RECORD_AT : RECORD_AT + self.size]
+        buffer[: len(data)] = data[: len(buffer)]
+
+    def write(self, buffer, length):
+        data = bytearray(self._drive.read(self._path))
+        data[RECORD_AT : RECORD_AT + length] = buffer[:length]
+        self._drive.write(self._path, bytes(data))
+
+
+class MemoryMedium:
+    """A SaveMedium in the badge's own memory, which no backup reaches."""
+
+    size = 8192
+
+    def __init__(self):
+        self.content = bytearray(b"\xff" * self.size)
+
+    def read_into(self, buffer):
+        buffer[:] = self.content[: len(buffer)]
+
+    def write(self, buffer, length):
+        self.content[:length] = buffer[:length]
+
+
+@pytest.fixture
+def drive():
+    drive = FatDrive(fresh_image())
+    put(drive, {FIRST: b"\xff" * FILE_SIZE, SECOND: b"\xff" * FILE_SIZE})
+    return drive
+
+
+def play(drive, memory, setting, times=1):
+    """Save so many times with a setting, as the badge does."""
+    for _ in range(times):
+        record = Record((DriveMedium(drive, FIRST), DriveMedium(drive, SECOND), memory))
+        record.buffer[SETTINGS] = setting
+        assert record.save() == ""
+
+
+def setting_of(drive, memory):
+    """Return the setting that the badge has when it starts."""
+    return Record((DriveMedium(drive, FIRST), DriveMedium(drive, SECOND), memory)).buffer[SETTINGS]
+
+
+def test_what_is_put_back_counts(drive, tmp_path):
+    memory = MemoryMedium()
+    play(drive, memory, 1, times=3)
+    assert back_up(drive, tmp_path / "saves.zip") == 2
+    play(drive, memory, 2, times=50)
+    assert setting_of(drive, memory) == 2
+    restore(drive, read_backup(tmp_path / "saves.zip"))
+    assert setting_of(drive, memory) == 1
+    play(drive, memory, 3)
+    assert setting_of(drive, memory) == 3
+    restore(drive, read_backup(tmp_path / "saves.zip"))
+    assert setting_of(drive, memory) == 1
+
+
+def test_another_badge_gets_the_saves(drive, tmp_path):
+    play(drive, MemoryMedium(), 1)
+    back_up(drive, tmp_path / "saves.zip")
+    other = FatDrive(fresh_image())
+    restore(other, read_backup(tmp_path / "saves.zip"))
+    assert setting_of(other, MemoryMedium()) == 1
+
+
+def test_a_backup_holds_the_folder_as_it_is(drive, tmp_path):
+    put(drive, {"saves/note.txt": b"mine"})
+    back_up(drive, tmp_path / "saves.zip")
+    contents = read_backup(tmp_path / "saves.zip")
+    assert contents == {path: data for path, data in everything(drive).items() if path.startswith("saves/")}
+    assert [path.name for path in tmp_path.iterdir()] == ["saves.zip"]
+
+
+def test_a_backup_does_not_write_over_another(drive, tmp_path):
+    (tmp_path / "saves.zip").write_text("precious")
+    with pytest.raises(Trouble, match="exists already"):
+        back_up(drive, tmp_path / "saves.zip")
+    assert (tmp_path / "saves.zip").read_text() == "precious"
+
+
+def test_no_saves_and_no_folder(drive, tmp_path):
+    with pytest.raises(Trouble, match="holds no saves: play a game"):
+        back_up(FatDrive(fresh_image()), tmp_path / "saves.zip")
+    with pytest.raises(Trouble, match="cannot be written"):
+        drive = FatDrive(fresh_image())
+        put(drive, {FIRST: b""})
+        back_up(drive, tmp_path / "nowhere" / "saves.zip")
+
+
+def zip_of(path, names):
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in names:
+            archive.writestr(name, b"x")
+
+
+@pytest.mark.parametrize(
+    "names", [[], ["code.py"], ["saves/../code.py"], ["saves/1/record.bin", "boot.py"], ["saves/"]]
+)
+def test_other_archives_are_refused(tmp_path, names):
+    zip_of(tmp_path / "other.zip", names)
+    with pytest.raises(Trouble, match="holds other things than saves"):
+        read_backup(tmp_path / "other.zip")
+
+
+def test_damaged_and_missing_backups_are_refused(drive, tmp_path):
+    play(drive, MemoryMedium(), 1)
+    path = tmp_path / "saves.zip"
+    back_up(drive, path)
+    whole = path.read_bytes()
+    for damaged in (whole[:200], whole[:5000] + b"\x00\x01" + whole[5002:], b""):
+        path.write_bytes(damaged)
+        with pytest.raises(Trouble, match="is damaged or no backup: give the file that --backup wrote"):
+            read_backup(path)
+    with pytest.raises(Trouble, match="cannot be read"):
+        read_backup(tmp_path / "none.zip")

@@ -1,0 +1,65 @@
+"""Build an installation: build/<board>/ with all that the badge's drive needs, and a ZIP of the same.
+
+The same sources give the same bytes: nothing of the day, of this computer or of the user goes into them.
+"""
+
+import shutil
+import zipfile
+from pathlib import Path
+from typing import NamedTuple
+
+from tools import manifest
+from tools.device_files import device_files
+
+EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a ZIP can state
+
+
+class Build(NamedTuple):
+    """A finished build: its folder and ZIP (paths), its Manifest, and a sentence that says how it was compiled."""
+
+    folder: Path
+    archive: Path
+    manifest: manifest.Manifest
+    way: str
+
+
+def build(root, board_id, into, compiler):
+    """Build the project in the folder `root` for a board to `into`/<board> and `into`/<board>.zip; return the Build.
+
+    Whatever an earlier build left there is gone afterwards. Raise ValueError with a sentence for a board that the
+    project has no file for, mpy.CannotCompile for a source that does not compile, OSError.
+    """
+    contents = contents_for(root, board_id, compiler)
+    listed = manifest.make_manifest(board_id, contents)
+    contents[manifest.NAME] = manifest.write_manifest(listed).encode()
+    folder, archive = Path(into, board_id), Path(into, board_id + ".zip")
+    archive.unlink(missing_ok=True)
+    if folder.exists():
+        shutil.rmtree(folder)
+    for path, data in contents.items():
+        folder.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
+        folder.joinpath(path).write_bytes(data)
+    write_archive(archive, contents)
+    return Build(folder, archive, listed, compiler.way)
+
+
+def contents_for(root, board_id, compiler):
+    """Return a dict from path on the drive to bytes of all files for a board but the manifest. Raise as `build`."""
+    contents = {}
+    for file in device_files(root, board_id):
+        data = file.source.read_bytes()
+        if file.name is None:
+            contents[file.path] = data
+        else:
+            contents[file.path.removesuffix(".py") + compiler.suffix] = compiler.compile(data, file.name)
+    return contents
+
+
+def write_archive(path, contents):
+    """Write a ZIP of `contents`, a dict from path to bytes. It is not compressed: compressors differ in their bytes."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in contents.items():
+            entry = zipfile.ZipInfo(name, EARLIEST)
+            entry.create_system = 3  # Unix, on every computer
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)

@@ -1,0 +1,23 @@
+"""Put Pocket Patience on a badge: python3 tools/flash.py, and --help for what else it can do."""
+
+import sys
+
+import environment
+
+
+def main():
+    """Do what the command line says and return the exit code."""
+    environment.check_python()
+    environment.enter()
+    sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
+    from tools import find_drives, flash_actions, flash_options
+
+    return flash_actions.run(flash_options.parse(sys.argv[1:]), find_drives.mounted_folders)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.stderr.write("\nStopped. Whatever was not finished is finished by the next start.\n")
+        sys.exit(130)

@@ -1,0 +1,8 @@
+"""Where the badge keeps the player's saves on its drive; lib/handheld/boards/media.py makes them and says why so.
+
+An installation leaves the folder alone. That module cannot be imported on a computer.
+"""
+
+FOLDER = "saves"
+RECORD_AT = 4096  # where in a file the record begins
+ROOM = 40 << 10  # bytes that the files may take, with all that keeps them apart
