@@ -84,6 +84,9 @@ def _bitmap_size(bitmap, width, height, value_count):
 
 @_first(Bitmap, "__getitem__", "__setitem__")
 def _bitmap_pixel(bitmap, index, value=0):
+    is_plain = type(index) is int and type(value) is int
+    if is_plain and 0 <= index < bitmap._bmp_width * bitmap._bmp_height and 0 <= value <= bitmap._bitmask:
+        return
     if isinstance(index, int):
         _in_range(index, 0, bitmap._bmp_width * bitmap._bmp_height - 1, "index", IndexError)
     else:
@@ -178,6 +181,9 @@ def _tile_grid(
 
 @_first(TileGrid, "__getitem__", "__setitem__")
 def _tile(tile_grid, index, value=0):
+    is_plain = type(index) is int and type(value) is int  # nearly always, and then this one comparison is all
+    if is_plain and 0 <= index < tile_grid.width * tile_grid.height and 0 <= value < tile_grid._tiles_in_bitmap:
+        return
     if isinstance(index, int):
         _in_range(index, 0, tile_grid.width * tile_grid.height - 1, "Tile index", IndexError)
     else:

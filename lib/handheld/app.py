@@ -6,7 +6,7 @@ import displayio
 
 from .art.palettes import BACKS, DIMMED, FELTS, NORMAL, SELECTED, make_palette
 from .buttons import NOTHING, Buttons
-from .console import NO_EVENT, POINTED, RIGHT, TYPED
+from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from .feedback import Feedback
 from .felt import make_felt
 from .games import GAMES, new_game, new_view
@@ -19,6 +19,7 @@ from .statistics import Statistics
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
+BATTERY_EVERY = 30000  # ms between two looks at the battery
 
 
 class App:
@@ -55,7 +56,8 @@ class App:
         self.lobby_line = 0
         self._wanted = None
         self._save_times = SaveTimes(console.milliseconds())
-        self._untold = ""
+        self._untold = []
+        self._battery_seen = console.milliseconds()
         self._battery_was_low = False
         if self.session.has_ended():
             self.session.end()
@@ -118,11 +120,13 @@ class App:
         self.screen.advance(now)
         if self._wanted is not None:
             self._open_wanted()
-        if self._untold and self.screen.tell(self._untold):
-            self._untold = ""
+        if self._untold and self.screen.tell(self._untold[0]):
+            self._untold.pop(0)
         self.feedback.advance(now)
         if self.record.is_changed and self._save_times.is_due(now):
             self.keep()
+        if elapsed(self._battery_seen, now) >= BATTERY_EVERY:
+            self._battery_seen = now
             self._warn_of_battery()
         self.display.refresh()
 
@@ -138,7 +142,7 @@ class App:
 
     def tell(self, sentence):
         """Show a sentence as soon as a screen is open that can."""
-        self._untold = sentence
+        self._untold.append(sentence)
 
     def keep(self):
         """Keep what outlives the program. The player is told where this fails, once."""

@@ -42,7 +42,7 @@ SEQUENCE_SIZE = 3
 SEQUENCES = 1 << 8 * SEQUENCE_SIZE
 LEAP = 4  # sequence numbers left out by each start: what was cut short may be readable one day, and is to be the older
 RESERVE = 2  # the media from this one on are a reserve
-REST = 16  # sequence numbers between two saves on the reserve
+REST = 32  # sequence numbers between two saves on the reserve
 
 # What a medium holds, beside the sequence number of a whole record.
 NOTHING = -1

@@ -7,10 +7,10 @@ is kept once it pauses. Every save is taken from an allowance, which bounds the 
 from .console import TICKS_MASK, elapsed
 
 MOST_AT_ONCE = 6  # saves that may follow each other
-EARNED = 300000  # ms in which one more becomes allowed
-LONGEST_PLAY = 600000  # ms that play goes on for without being kept
+EARNED = 180000  # ms in which one more becomes allowed
+LONGEST_PLAY = 120000  # ms that play goes on for without being kept
 BREATH = 2000  # ms without a button in which such play is kept
-LULL = 60000  # ms without a button after which play is kept in any case
+LULL = 20000  # ms without a button after which play is kept in any case
 
 
 class SaveTimes:

@@ -64,7 +64,9 @@ class TableScreen(Screen):
         self._land()
 
     def tell(self, sentence):
-        """Show a sentence in the bar."""
+        """Show a sentence in the bar, where none stands there already."""
+        if self._bar.sentence:
+            return False
         self._bar.say(sentence)
         return True
 

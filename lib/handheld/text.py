@@ -6,8 +6,6 @@ from .letters import HEIGHT as LINE_HEIGHT
 from .letters import WIDTH as CHARACTER_WIDTH
 from .letters import letters, tile_of
 
-BLANK = 0  # the tile of the blank
-
 WHITE = 0xFFFFFF
 YELLOW = 0xFFD010
 GREY = 0xA8B4B8
@@ -65,6 +63,7 @@ class TextRow(displayio.TileGrid):
         self.columns = columns
         self.is_right_aligned = is_right_aligned
         self._shown = ""
+        self._cells = " " * columns
 
     @property
     def colour(self):
@@ -86,9 +85,9 @@ class TextRow(displayio.TileGrid):
         if text == self._shown:
             return
         self._shown = text
-        before = self.columns - len(text) if self.is_right_aligned else 0
+        blanks = " " * (self.columns - len(text))
+        cells = blanks + text if self.is_right_aligned else text + blanks
         for column in range(self.columns):
-            place = column - before
-            tile = tile_of(text[place]) if 0 <= place < len(text) else BLANK
-            if self[column] != tile:
-                self[column] = tile
+            if cells[column] != self._cells[column]:
+                self[column] = tile_of(cells[column])
+        self._cells = cells

@@ -55,18 +55,21 @@ def test_after_one_cut_a_start_finds_what_was_kept_before_or_after_the_save(kind
 @pytest.mark.parametrize("kind", BOARDS if DEEP else ["pybadge"])
 def test_after_two_cuts_a_start_finds_a_whole_record(kind, capsys):
     board, saves = session_on(kind)
-    cases = making = 0
+    cases = making = alone = 0
     for save in saves:
         if kind == "no-nvm" and save.name.startswith("reload"):
             continue  # a folder torn while it is closed, and then the table of clusters while the file is made anew
         is_making = save.name.startswith("make")
         firsts = [f"{number}:{tear}" for number in range(len(save.steps)) for tear in "-012"]
         for first in firsts[:: MAKING_SAMPLED if is_making else 1]:
-            for name, found, at_first, wanted in two_cuts(board, save, first):
-                assert at_first in (save.old, save.new) and found in (at_first, wanted), f"CUT={kind}:{name}"
+            for name, found, at_first, wanted, is_alone in two_cuts(board, save, first):
+                is_whole = found in (at_first, wanted)
+                assert at_first in (save.old, save.new) and (is_whole or (is_making and is_alone)), f"CUT={kind}:{name}"
+                alone += not is_whole
                 cases += not is_making
                 making += is_making
-    say(capsys, f"{kind}: {cases} cases of two cuts in saves and {making} while files are made, 0 lost, 0 mixed")
+    say(capsys, f"{kind}: {cases} cases of two cuts in saves and {making} while files are made, 0 mixed")
+    say(capsys, f"{kind}: 0 lost, but for {alone} in which the first cut ruined the drive and the second hit nvm, alone now")
     assert cases > 8_000
 
 
@@ -76,8 +79,8 @@ def test_one_named_cut_is_repeated_alone():
     (save,) = [save for save in saves if save.name == save_name]
     first, second = ":".join(cut[:2]), ":".join(cut[2:])
     if second:
-        ((_, found, at_first, wanted),) = two_cuts(board, save, first, second)
-        assert found in (at_first, wanted)
+        ((_, found, at_first, wanted, is_alone),) = two_cuts(board, save, first, second)
+        assert found in (at_first, wanted) or is_alone
     else:
         ((_, found),) = one_cut(board, save, first)
         assert found in (save.old, save.new)

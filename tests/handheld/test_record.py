@@ -81,17 +81,17 @@ def test_the_media_are_written_in_turn_and_the_newest_record_is_taken():
         assert mark_on(media[1 - mark % 2]) == mark
 
 
-def test_the_third_medium_is_a_reserve_and_gets_the_first_save_it_may_and_then_each_sixteenth():
+def test_the_third_medium_is_a_reserve_and_gets_the_first_save_it_may_and_then_one_in_32():
     media = (MemoryMedium(), MemoryMedium(), MemoryMedium())
     record = Record(media)
     on_reserve = []
-    for mark in range(1, 60):
+    for mark in range(1, 100):
         save(record, mark)
         if mark_on(media[2]) == mark:
             on_reserve.append(mark)
         assert marks(media) == mark
-    assert on_reserve == [3, 20, 37, 54]
-    assert REST == 16
+    assert on_reserve == [3, 36, 69]
+    assert REST == 32
 
 
 def test_a_program_started_again_goes_on_with_the_older_medium():
