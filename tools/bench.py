@@ -9,9 +9,16 @@ environment.enter()
 sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
 from tools.bench_engine import engine_figures  # noqa: E402
+from tools.bench_memory import memory_figures  # noqa: E402
 from tools.bench_screen import screen_figures  # noqa: E402
 
-for heading, figures in (("Engine", engine_figures()), ("Screen, 160 x 128", screen_figures())):
+SECTIONS = (
+    ("Engine", engine_figures),
+    ("Screen, 160 x 128", screen_figures),
+    ("Memory of each module", memory_figures),
+)
+for heading, figures_of in SECTIONS:
+    figures = figures_of()
     print(heading)
     for name, value in figures:
         print(f"  {name:<58}{value:>14}")

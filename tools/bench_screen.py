@@ -32,6 +32,7 @@ def screen_figures():
         ("whole screen, time", _milliseconds(lambda: _draw_whole(console))),
         ("cursor there and back, time", _milliseconds(lambda: _press(console, "left", "right"))),
         ("nothing changed, time", _milliseconds(console.app.step)),
+        ("title to dealt table, time", _milliseconds(lambda: _deal(console))),
     ]
     return figures
 
@@ -45,6 +46,13 @@ def _press(console, *names):
 
 def _point(console, x, y):
     console.pointed(x, y)
+    console.app.step()
+
+
+def _deal(console):
+    console.app.open_title()
+    console.app.step()
+    console.app.open_table(0, 1)
     console.app.step()
 
 
