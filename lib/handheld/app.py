@@ -217,7 +217,7 @@ class App:
 
     def continue_game(self):
         """Show the game that is kept in the record."""
-        self._wanted = (self._continue, True, False)
+        self._wanted = (self._continue, None, False)
 
     def open_page(self, module, name, game):
         """Show a screen of game number `game`: class `name` of a module of handheld, made with the app and the number.
@@ -235,8 +235,7 @@ class App:
 
     def return_to_table(self):
         """Show the game in play in the colours of the settings."""
-        self._put_game_into_record()
-        self._wanted = (self._continue, False, False)
+        self._wanted = (self._continue, None, False)
 
     def _open_wanted(self):
         """Let go of the present screen, and of its modules, before the next one takes their memory."""
@@ -278,7 +277,7 @@ class App:
         self.session.begin(rules)
         self._open_table(game, rules, False)
 
-    def _continue(self, is_resumed):
+    def _continue(self, _):
         game = self.session.game_number()
         rules = new_game(game)
         try:
@@ -288,7 +287,7 @@ class App:
             self.tell(str(error))
             self._show_title(None)
             return
-        self._open_table(game, rules, is_resumed)
+        self._open_table(game, rules, True)
 
     def _open_table(self, game, rules, is_resumed):
         self.last_game = game

@@ -14,7 +14,8 @@ NOT_STARTED = -1
 class Celebration(Screen):
     """Cards fall and bounce across the table behind a banner, until any button, a click or some seconds end it.
 
-    `sheet` is the CardSheet of the cards, `heading` what the banner says, and `close()` is called at the end.
+    `sheet` is the CardSheet of the cards, `heading` what the banner says, and `close(is_unasked)` is called at the
+    end, with True where nobody has ended it.
     """
 
     def __init__(self, app, sheet, heading, close):
@@ -31,15 +32,15 @@ class Celebration(Screen):
 
     def press(self, button):
         """Take a pressed button: it ends the celebration."""
-        self._close()
+        self._close(False)
 
     def point(self, x, y):
         """Take a click: it ends the celebration."""
-        self._close()
+        self._close(False)
 
     def type(self, character):
         """Take a typed character: it ends the celebration."""
-        self._close()
+        self._close(False)
 
     def advance(self, now):
         """Let the cards fall, and end when it is time; `now` in ms."""
@@ -47,7 +48,7 @@ class Celebration(Screen):
             self._started = now
         passed = elapsed(self._started, now)
         if passed >= DURATION:
-            self._close()
+            self._close(True)
             return
         self._cascade.advance(passed)
         self._banner.advance(passed)

@@ -121,12 +121,14 @@ class DealScreen(Screen):
         self._show()
 
     def point(self, x, y):
-        """Take a click: on a digit it chooses that place, in its upper half counting up, in its lower half down; on the help it deals, on the
-        bar it leaves."""
+        """Take a click: in the upper half of a digit it counts up, in the lower one down; on the help it deals, on the bar it
+        leaves."""
         if y < HEIGHT:
             self.press(START)
-        elif y >= self._help_y:
+            return
+        if y >= self._help_y:
             self.press(A)
+            return
         for place in range(self._places):
             down = y - self._y_of(place)
             if 0 <= x - self._x_of(place) < self._digit_width and 0 <= down < self._digit_height:

@@ -57,7 +57,7 @@ class DuelScreen(TableScreen):
         lines = []
         if self._stage == PERSON and self.view.pass_move() != NO_MOVE:
             lines.append(("Pass", self._pass))
-        if not self.game.option(SOLO):
+        if self._stage < THINKING and not self.game.option(SOLO):
             lines.append(("Other table", self._peek))
         return lines
 

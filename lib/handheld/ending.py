@@ -12,18 +12,18 @@ def show_end(app, table, outcome):
     """Show how the game on a TableScreen has ended; `outcome` is what its outcome() returned."""
     heading = table.view.end_text(outcome)
 
-    def close():
+    def close(is_unasked):
         app.close_over(table)
-        open_end(app, table, outcome)
+        open_end(app, table, outcome, is_unasked)
 
     if not is_to_celebrate(table, outcome):
         app.feedback.play(LOSE)
         open_end(app, table, outcome, True)
         return
-    from .celebration import Celebration
-
     app.feedback.play(WIN)
     try:
+        from .celebration import Celebration
+
         celebration = Celebration(app, table.view.sheet, heading, close)
     except MemoryError:  # it takes a bitmap of the whole screen; the win counts without it
         open_end(app, table, outcome, True)
@@ -49,9 +49,9 @@ def open_end(app, table, outcome, is_unasked=False):
         ("Statistics", lambda: app.open_page("statistics_screen", "StatisticsScreen", game.NUMBER)),
         ("Quit to title", app.open_title),
     ]
-    left = table.view.status() + ", " if outcome == LOST else ""
+    left = table.view.status() + "  " if outcome == LOST else ""
     notes = (
-        left + time_text(session.seconds()) + ", " + count_of(moves_of(game), "move"),
+        left + time_text(session.seconds()) + " " + count_of(moves_of(game), "move"),
         count_of(session.hints(), "hint") + ", " + count_of(session.undos(), "undo"),
     )
     ask_lines(app, table.view.end_text(outcome), lines, None, notes, 0, is_unasked)

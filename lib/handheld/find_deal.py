@@ -10,7 +10,7 @@ from .games import new_game
 from .screen import Screen
 from .text import GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, line_of_text, width_of
 
-SLICE = 10  # ms of looking at a time
+SLICE = 60  # ms of looking at a time
 SHOWN_EVERY = 50  # deals
 COUNTED = "Tried 0"
 COLUMNS = 12

@@ -9,7 +9,6 @@ from .option_texts import option_texts
 from .question import ask, ask_to_lose
 from .rules_screen import PRESETS, preset_of
 from .statistics import WON, Statistics
-from .statistics_text import count_of
 from .text import GREY, LINE_HEIGHT, WHITE, line_of_text
 
 MARGIN = 6  # pixels

@@ -22,12 +22,26 @@ LARGE_HEIGHT = 200
 class Menu(Screen):
     """Shows `heading`, `notes` under it and `lines`; A on a line calls `choose(index)`, B and START `leave()`.
 
-    `middle` is the pixel row of the panel's middle, `marked` the line that
-    is marked first, `indent` the pixels that are left free before the lines, `margin` those above and below them, `pitch`
-    those from one line to the next, 0 for what suits the display. `is_unasked` tells that no button opened it.
+    `middle` is the pixel row of the panel's middle, `marked` the line that is marked first, `indent` the pixels that are
+    left free before the lines, `margin` those above and below them, `pitch` those from one line to the next, 0 for what
+    suits the display. `is_unasked` tells that no button opened it.
     """
 
-    def __init__(self, display, middle, heading, lines, choose, leave, marked=0, notes=(), indent=0, margin=MARGIN, pitch=0, is_unasked=False):
+    def __init__(
+        self,
+        display,
+        middle,
+        heading,
+        lines,
+        choose,
+        leave,
+        marked=0,
+        notes=(),
+        indent=0,
+        margin=MARGIN,
+        pitch=0,
+        is_unasked=False,
+    ):
         self.heading = heading
         self.lines = lines
         self._choose = choose

@@ -1,6 +1,6 @@
 """Where the cursor goes: to the nearest place in the pressed direction."""
 
-from .console import DOWN, LEFT, RIGHT, UP
+from .console import LEFT, RIGHT, UP
 
 NONE = -1
 ASIDE = 1 << 20  # added for a place more than 45 degrees off, so that it comes after every other

@@ -56,7 +56,7 @@ class Session:
         if buffer[HAPPENED] & COUNTED_PLAYED and not buffer[HAPPENED] & COUNTED_WON:
             is_given_up = buffer[OUTCOME] == PLAYING
             if not is_given_up or not buffer[HAPPENED] & NOBODY_GIVES_UP:
-                Statistics(self._record).count_unwon(self.line(), buffer[OUTCOME])
+                Statistics(self._record).count_unwon(self._line(), buffer[OUTCOME])
             if is_given_up:
                 self._note_result()
         for index in range(SESSION_SIZE):
@@ -108,7 +108,7 @@ class Session:
         self._record.is_changed = True
         if not self._buffer[HAPPENED] & COUNTED_PLAYED:
             self._buffer[HAPPENED] |= COUNTED_PLAYED
-            Statistics(self._record).count_played(self.line())
+            Statistics(self._record).count_played(self._line())
 
     def count_hint(self):
         """Count a hint."""
@@ -143,14 +143,17 @@ class Session:
         if outcome in (WON, PERFECT, FIRST_PLAYER_WON):
             statistics = Statistics(self._record)
             if not buffer[HAPPENED] & COUNTED_WON:
-                statistics.count_won(self.line(), outcome, self.seconds(), moves_of(game))
+                statistics.count_won(self._line(), outcome, self.seconds(), moves_of(game))
             elif outcome == PERFECT and not buffer[HAPPENED] & COUNTED_PERFECT:
-                statistics.count_perfect(self.line())
+                statistics.count_perfect(self._line())
             buffer[HAPPENED] |= COUNTED_WON | (COUNTED_PERFECT if outcome == PERFECT else 0)
         return outcome
 
-    def line(self):
-        """Return the line of the statistics that the game in play is counted in."""
+    def is_counted_in(self, line):
+        """Tell whether a line of the statistics is that of the game in play and its rules."""
+        return self._buffer[line] == self._buffer[SESSION] and self._buffer[line + 1] == self._buffer[RULE_SET]
+
+    def _line(self):
         return Statistics(self._record).line_for(self.game_number(), self._buffer[RULE_SET])
 
     def _note_result(self):

@@ -88,7 +88,7 @@ class Statistics:
 
     def ended(self, line, session):
         """Return how many games of a line have ended: all but the one that a Session has in progress."""
-        in_progress = 1 if session.is_under_way() and session.line() == line else 0
+        in_progress = 1 if session.is_under_way() and session.is_counted_in(line) else 0
         return max(self.value(line, PLAYED) - in_progress, 0)
 
     def line_for(self, game, rule_set):

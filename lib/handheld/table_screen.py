@@ -178,6 +178,7 @@ class TableScreen(Screen):
             self._refuse(sentence)
             return
         self._put_down()
+        self._hinted_at = NOTHING
         self._app.feedback.play(DRAW if self.game.is_draw(word) else PLACE)
         self.game.play(word)
         self._app.session.count_move()
@@ -214,7 +215,7 @@ class TableScreen(Screen):
         self._go_back_to_deal()
         self._cursor = self.view.first_place()
         self._show_game()
-        self._bar.say(RESTARTED)
+        self._bar.say(RESTARTED if self.game.journal.undone else "")
 
     def _go_back_to_deal(self):
         if self.game.journal.forgotten:

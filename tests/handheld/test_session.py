@@ -6,10 +6,12 @@ from engine.move import NO_MOVE
 from handheld import statistics
 from handheld.app import App
 from handheld.celebration import Celebration
+from handheld.session import SECONDS
 from handheld.statistics import Statistics
 from sim.headless import Headless
 from tests.handheld.golden_screens import follow_hints
 from tests.handheld.key_player import KeyPlayer
+from tests.handheld.screen_checks import assert_text_fits
 
 SUIT_TRIANGLE, DOUBLE_PYRAMID = range(2)
 
@@ -200,3 +202,74 @@ def test_a_game_of_two_persons_is_continued_behind_the_curtain():
     assert type(again.app.screen).__name__ == "Curtain"
     again.press("a")
     assert again.app.screen is again.app.table
+
+
+def test_what_follows_a_celebration_that_ended_by_itself_is_not_chosen_by_the_next_key():
+    console = start(SUIT_TRIANGLE, 69)
+    win(console)
+    console.play([("wait", 7300)])
+    assert console.app.screen.heading == "You have won!"
+    console.press("a")
+    assert console.app.screen.heading == "You have won!"
+    console.play([("wait", 800)])
+    console.press("a")
+    assert console.app.screen is console.app.table
+    assert console.app.table.game.journal.length == 0  # another deal
+
+
+def test_a_game_is_won_also_where_there_is_no_memory_for_the_celebration(monkeypatch):
+    def refuse(*arguments):
+        raise MemoryError
+
+    console = start(SUIT_TRIANGLE, 69)
+    monkeypatch.setattr("handheld.banner.Banner.__init__", refuse)
+    monkeypatch.setattr("handheld.modules.UNLOADED", ())
+    win(console)
+    assert console.app.screen.heading == "You have won!"
+    assert counts(console) == (1, 1, 0, 0, 1, 1)
+
+
+def test_the_end_of_a_long_game_fits_its_box():
+    console = start(SUIT_TRIANGLE, 15)
+    console.press("a")
+    for _ in range(4000):
+        console.app.session._add(SECONDS, 3)
+    follow_hints(console.app.table, 1000)
+    console.app.step()
+    assert console.app.screen.heading == "Nothing more can go"
+    assert_text_fits(console)
+
+
+def test_statistics_that_were_reset_in_the_middle_of_a_game_stay_empty():
+    console = start(DOUBLE_PYRAMID, 2)
+    console.press("a", "start", "up", "a")
+    book = Statistics(console.app.record)
+    book.reset(DOUBLE_PYRAMID)
+    console.app.open_page("lobby", "LobbyScreen", SUIT_TRIANGLE)
+    console.app.step()
+    assert book.lines_of(DOUBLE_PYRAMID) == []
+
+
+def test_another_move_makes_another_hint():
+    console = start(SUIT_TRIANGLE, 15)
+    console.press("select", "select")
+    assert console.app.session.hints() == 1
+    console.press("a", "b", "select")
+    assert console.app.session.hints() == 2
+
+
+def test_a_restart_promises_moves_only_where_there_are_some():
+    console = start(SUIT_TRIANGLE, 15)
+    restart = ("start", "down", "down", "down", "a", "a")
+    console.press(*restart)
+    assert console.app.table._bar.sentence == ""
+    console.press("a", *restart)
+    assert console.app.table._bar.sentence == "Redo brings the moves back"
+    console.press("redo")
+    assert console.app.table.game.journal.length > 0
+
+
+def test_settings_opened_while_the_badge_changes_hands_do_not_show_the_others_cards():
+    console = start(3, 1, None, b"\0\0\0\3\0")
+    console.press("a", "start", "up", "up", "a", "down", "right", "b")
+    assert type(console.app.screen).__name__ == "Curtain"

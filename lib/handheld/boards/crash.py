@@ -41,6 +41,7 @@ def show_crash(error, console):
         _wait_for_ever()
     console.set_brightness(100)
     console.play_tone(0, 0)
+    console.show_lights(bytes(3 * console.light_count))
     show_notice(display, ("Pocket Patience stopped.", what, "What was saved is kept.", "A starts again."))
     _wait_for(console, A)
     _wait_for(console, A + RELEASED)  # held on, it would choose something as soon as the title is there
