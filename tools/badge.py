@@ -19,16 +19,20 @@ class Badge(NamedTuple):
 def read_boot_out(drive):
     """Return the board id and the CircuitPython version that a Drive's boot_out.txt states, both text.
 
-    Raise Trouble when the drive has none, or another program's.
+    Raise Trouble when the drive has none, or another program's, or cannot be read.
     """
-    files, _ = drive.listing()
-    name = next((path for path in files if path.lower() == BOOT_OUT), None)
-    if name is None:
+    try:
+        text = drive.read(BOOT_OUT).decode("utf-8", "replace")
+    except (FileNotFoundError, IsADirectoryError):
         raise Trouble(
             f"{drive} has no {BOOT_OUT}, so it is not the drive of a badge with CircuitPython: if it is the badge's, "
             "press its reset button once, which writes that file; else give the right one with --drive."
-        )
-    text = drive.read(name).decode("utf-8", "replace")
+        ) from None
+    except OSError as error:
+        raise Trouble(
+            f"{drive} cannot be read ({error.strerror}): plug the badge in again if that is its drive, else give the "
+            "right one with --drive."
+        ) from error
     version = re.search(r"CircuitPython (\d+\.\d+\.\d+\S*) on ", text)
     board = re.search(r"^Board ID: *(\S+)", text, re.MULTILINE)
     if not (version and board):
@@ -73,24 +77,10 @@ def check_version(badge):
     if major < min(CIRCUITPYTHON_VERSIONS):
         raise Trouble(
             f"The badge runs CircuitPython {badge.version}, and Pocket Patience needs {supported}: install newer "
-            "firmware with --firmware FILE.uf2, or with --firmware --download."
+            "firmware with --firmware FILE.uf2, or with --download."
         )
     if major > max(CIRCUITPYTHON_VERSIONS):
         raise Trouble(
             f"The badge runs CircuitPython {badge.version}, which is newer than what this Pocket Patience is made for "
             f"({supported}): get a newer Pocket Patience, or install older firmware with --firmware FILE.uf2."
         )
-
-
-def check_writable(badge):
-    """Raise Trouble, with the button to hold, unless the computer may write the drive of a Badge."""
-    if badge.drive.is_read_only():
-        raise Trouble(read_only_sentence(badge.board))
-
-
-def read_only_sentence(board):
-    """Return what to do about a Board whose drive the computer may not write. Its boot.py looks at the button."""
-    return (
-        "The badge's drive is read-only, because the game on it keeps the right to save there: hold B on the "
-        f"{board.name} while you switch it on or press its reset button, until its drive is there, then start again."
-    )

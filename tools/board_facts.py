@@ -26,7 +26,8 @@ class Board(NamedTuple):
     `id` is CircuitPython's `board.board_id`, `name` what a person calls it. `boot_drives` are the labels that the
     bootloader's drive may have, `boot_ids` the Board-IDs that its INFO_UF2.TXT may state, and `boot_keys` completes
     "To get to the bootloader, ...". A firmware file is of the UF2 `family`, which its blocks have to state where
-    `states_family`; its addresses lie from `flash_start` to before `flash_end`. `drive_size` is CIRCUITPY's in bytes.
+    `states_family`; its addresses lie from `flash_start` to before `flash_end`. `drive_size` is CIRCUITPY's in bytes,
+    and `save_key` the label of the button that is B for the game: held at the start, it leaves the drive to the computer.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Board(NamedTuple):
     flash_start: int
     flash_end: int
     drive_size: int
+    save_key: str = "B"
 
     @property
     def cluster_size(self):
@@ -52,11 +54,22 @@ def _samd51(board_id, name, boot_drives, boot_ids, drive_size):
     return Board(board_id, name, boot_drives, boot_ids, keys, SAMD51, False, 0x4000, 0x80000, drive_size)
 
 
-def _rp2040(board_id, name, boot_keys, flash_size, firmware_size):
+def _rp2040(board_id, name, boot_keys, flash_size, firmware_size, save_key="B"):
     # The chip itself ignores blocks that do not state its family. The drive is what the firmware leaves of the flash.
     end = RP2040_FLASH + flash_size
-    drive_size = flash_size - firmware_size
-    return Board(board_id, name, ("RPI-RP2",), ("RPI-RP2",), boot_keys, RP2040, True, RP2040_FLASH, end, drive_size)
+    return Board(
+        id=board_id,
+        name=name,
+        boot_drives=("RPI-RP2",),
+        boot_ids=("RPI-RP2",),
+        boot_keys=boot_keys,
+        family=RP2040,
+        states_family=True,
+        flash_start=RP2040_FLASH,
+        flash_end=end,
+        drive_size=flash_size - firmware_size,
+        save_key=save_key,
+    )
 
 
 BOARDS = {
@@ -72,7 +85,7 @@ BOARDS = {
         _samd51("pygamer", "PyGamer", ("PYGAMERBOOT",), ("SAMD51J19A-PyGamer-M4",), 0x800000),
         _rp2040("pimoroni_picosystem", "PicoSystem", "switch it off, hold X and switch it on", 0x1000000, 0x100000),
         _rp2040(
-            "hack_club_sprig", "Sprig", "hold the BOOTSEL button while you plug in the cable", 0x200000, 0x100000
+            "hack_club_sprig", "Sprig", "hold the BOOTSEL button while you plug in the cable", 0x200000, 0x100000, "K"
         ),
         _rp2040(
             "pajenicko_picopad", "Picopad", "hold the BOOTSEL button while you plug in the cable", 0x200000, 0x181000

@@ -1,46 +1,55 @@
 """Build the games for a badge: python3 tools/build.py [--board BOARD]; what to copy is then in build/<board>/."""
 
+import argparse
 import os
 import sys
+from pathlib import Path
 
 import environment
-
-environment.check_python()
-environment.enter()
-sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
-
-import argparse  # noqa: E402
-from pathlib import Path  # noqa: E402
-
-from tools import manifest  # noqa: E402
-from tools.board_facts import BOARDS, board_of  # noqa: E402
-from tools.build_files import build  # noqa: E402
-from tools.build_table import build_table  # noqa: E402
-from tools.mpy import CannotCompile, find_compiler  # noqa: E402
 
 
 def main():
     """Build as the command line says and return the exit code."""
+    environment.check_python()
+    environment.enter()
+    environment.find_the_project()
+    from tools import manifest
+    from tools.board_facts import BOARDS, board_of
+    from tools.build_files import build, write_build
+    from tools.build_table import build_table
+    from tools.mpy import CannotCompile, find_compiler
+
     parser = argparse.ArgumentParser(prog="tools/build.py", description="Build the games for a badge.")
     parser.add_argument("--board", default="pybadge", help="pybadge, if not given; also " + ", ".join(sorted(BOARDS)))
     parser.error = lambda message: environment.fail(message[0].upper() + message[1:] + ".")
-    arguments = parser.parse_args()
+    arguments, unknown = parser.parse_known_args()
+    if unknown and unknown[0] in BOARDS:
+        environment.fail("Name the board with an option: --board %s." % unknown[0])
+    if unknown:
+        parser.error("unrecognized arguments: " + " ".join(unknown))
     into = Path(environment.ROOT, "build")
     try:
         board = board_of(arguments.board)
-        built = build(environment.ROOT, board.id, into, find_compiler(os.environ.get("PATH", "")))
+        built = build(environment.ROOT, board.id, find_compiler(os.environ.get("PATH", "")))
     except (ValueError, CannotCompile) as error:
         environment.fail(str(error))
     except OSError as error:
+        environment.fail("The games could not be built (%s): start again, or get the project anew." % error)
+    try:
+        folder, archive = write_build(built, into)
+    except OSError as error:
         environment.fail("%s could not be written: %s." % (into, error.strerror))
-    manifest_size = built.folder.joinpath(manifest.NAME).stat().st_size
-    print(build_table(built.manifest, manifest_size, board))
+    print(build_table(built.manifest, len(built.contents[manifest.NAME]), board))
     print(built.way)
     print("Pocket Patience %s for the %s is in" % (built.manifest.version, board.name))
-    print("  %s   copy all that is in it to the drive CIRCUITPY" % built.folder.relative_to(environment.ROOT))
-    print("  %s   the same in one file" % built.archive.relative_to(environment.ROOT))
+    print("  %s   copy all that is in it to the drive CIRCUITPY" % folder.relative_to(environment.ROOT))
+    print("  %s   the same in one file" % archive.relative_to(environment.ROOT))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.stderr.write("\nStopped. The next start builds anew.\n")
+        sys.exit(130)

@@ -1,4 +1,4 @@
-"""Build an installation: build/<board>/ with all that the badge's drive needs, and a ZIP of the same.
+"""Build an installation in memory, and write it as a folder with all that the badge's drive needs and a ZIP of it.
 
 The same sources give the same bytes: nothing of the day, of this computer or of the user goes into them.
 """
@@ -15,32 +15,40 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a ZIP can state
 
 
 class Build(NamedTuple):
-    """A finished build: its folder and ZIP (paths), its Manifest, and a sentence that says how it was compiled."""
+    """A finished build: a dict from path on the drive to bytes of all files with the manifest's as the last, the
+    Manifest, and a sentence that says how it was compiled."""
 
-    folder: Path
-    archive: Path
+    contents: dict
     manifest: manifest.Manifest
     way: str
 
 
-def build(root, board_id, into, compiler):
-    """Build the project in the folder `root` for a board to `into`/<board> and `into`/<board>.zip; return the Build.
+def build(root, board_id, compiler):
+    """Build the project in the folder `root` for a board and return the Build; nothing of it is written.
 
-    Whatever an earlier build left there is gone afterwards. Raise ValueError with a sentence for a board that the
-    project has no file for, mpy.CannotCompile for a source that does not compile, OSError.
+    Raise ValueError with a sentence for a board that the project has no file for, mpy.CannotCompile for a source that
+    does not compile, OSError for one that cannot be read.
     """
     contents = contents_for(root, board_id, compiler)
     listed = manifest.make_manifest(board_id, contents)
     contents[manifest.NAME] = manifest.write_manifest(listed).encode()
-    folder, archive = Path(into, board_id), Path(into, board_id + ".zip")
+    return Build(contents, listed, compiler.way)
+
+
+def write_build(built, into):
+    """Write a Build to `into`/<board> and `into`/<board>.zip and return these two paths. Raise OSError.
+
+    Whatever an earlier build left there is gone afterwards.
+    """
+    folder, archive = Path(into, built.manifest.board), Path(into, built.manifest.board + ".zip")
     archive.unlink(missing_ok=True)
     if folder.exists():
         shutil.rmtree(folder)
-    for path, data in contents.items():
+    for path, data in built.contents.items():
         folder.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
         folder.joinpath(path).write_bytes(data)
-    write_archive(archive, contents)
-    return Build(folder, archive, listed, compiler.way)
+    write_archive(archive, built.contents)
+    return folder, archive
 
 
 def contents_for(root, board_id, compiler):

@@ -1,5 +1,6 @@
 """The official CircuitPython of a board, downloaded when the person asks for it."""
 
+import http.client
 import os
 import urllib.error
 import urllib.request
@@ -29,19 +30,31 @@ def download(board, folder, address=None):
     """
     official, name = address_of(board)
     path = Path(folder, name)
-    if path.exists():
-        check_firmware_file(path, board)
+    if path.exists() and _is_right(path, board):
         return path
     data = _fetch(address or official, board)
     part = path.with_suffix(".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part.write_bytes(data)
-        check_firmware_file(part, board)
+        if not _is_right(part, board):
+            part.unlink()
+            raise Trouble(
+                f"What came from {address or official} is not the whole firmware, but perhaps a page on which this "
+                f"network asks to log in. {_by_hand(board)}"
+            )
         os.replace(part, path)
     except OSError as error:
         raise Trouble(f"{path} cannot be written ({error.strerror}): make room on the disk.") from error
     return path
+
+
+def _is_right(path, board):
+    try:
+        check_firmware_file(path, board)
+    except Trouble:
+        return False
+    return True
 
 
 def _fetch(address, board):
@@ -50,9 +63,13 @@ def _fetch(address, board):
             return answer.read(LARGEST)
     except urllib.error.HTTPError as error:
         reason = f"the site answers with {error.code}"
-    except (OSError, ValueError) as error:
-        reason = f"{getattr(error, 'reason', error)}"
-    raise Trouble(
-        f"CircuitPython could not be downloaded ({reason}). Get the UF2 file for {board.id} from "
-        f"https://circuitpython.org/board/{board.id} with any computer, and start again with --firmware FILE.uf2."
+    except (OSError, ValueError, http.client.HTTPException) as error:
+        reason = str(getattr(error, "reason", error)) or type(error).__name__
+    raise Trouble(f"CircuitPython could not be downloaded ({reason}). {_by_hand(board)}")
+
+
+def _by_hand(board):
+    return (
+        f"Get the UF2 file for {board.id} from https://circuitpython.org/board/{board.id} with any computer, and start "
+        "again with --firmware FILE.uf2."
     )

@@ -68,9 +68,11 @@ class Drive:
             os.sync()
 
     def is_read_only(self):
-        """Return whether the system says that nothing can be written."""
-        if hasattr(os, "statvfs") and os.statvfs(self.folder).f_flag & os.ST_RDONLY:
-            return True
+        """Return whether the system says that nobody can write anything."""
+        return hasattr(os, "statvfs") and bool(os.statvfs(self.folder).f_flag & os.ST_RDONLY)
+
+    def is_forbidden(self):
+        """Return whether this user may not write what others may."""
         return not os.access(self.folder, os.W_OK)
 
     def _list(self, folder, prefix, files, folders):

@@ -22,11 +22,12 @@ def clusters_of_folders(paths, cluster_size):
             if child.parent != child:
                 entries.setdefault(child.parent, set()).add(child.name)
     return sum(
-        clusters_of(ENTRY_SIZE * (2 + sum(_entries_of(name) for name in names)), cluster_size)
+        clusters_of(ENTRY_SIZE * (2 + sum(entries_of(name) for name in names)), cluster_size)
         for folder, names in entries.items()
         if folder.name
     )
 
 
-def _entries_of(name):
+def entries_of(name):
+    """Return how many entries of a folder a name takes at most: every name is counted as a long one."""
     return 1 + -(-len(name) // NAME_PART)

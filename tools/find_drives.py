@@ -6,18 +6,26 @@ import string
 import sys
 from pathlib import Path
 
+from tools.trouble import Trouble
+
 BOOT_OUT = "boot_out.txt"
 BOOTLOADER_INFO = "INFO_UF2.TXT"
 FAT = ("vfat", "msdos", "fuseblk")
 
 
 def mounted_folders():
-    """Return the folders at which removable drives may be mounted on this computer, as Paths."""
-    if sys.platform == "win32":
-        return [Path(letter + ":\\") for letter in _letters_on_windows()]
-    if sys.platform == "darwin":
-        return sorted(Path("/Volumes").iterdir())
-    return fat_folders(Path("/proc/mounts").read_text())
+    """Return the folders at which removable drives may be mounted on this computer, as Paths. Raise Trouble."""
+    try:
+        if sys.platform == "win32":
+            return [Path(letter + ":\\") for letter in _letters_on_windows()]
+        if sys.platform == "darwin":
+            return sorted(Path("/Volumes").iterdir())
+        return fat_folders(Path("/proc/mounts").read_text())
+    except OSError as error:
+        raise Trouble(
+            f"This computer does not say which drives there are ({error.filename}: {error.strerror}): name the folder "
+            "of the badge's drive with --drive."
+        ) from error
 
 
 def fat_folders(mounts):
@@ -28,12 +36,12 @@ def fat_folders(mounts):
 
 def circuitpy_drives(folders):
     """Return those of the folders that are a CircuitPython drive: named so, or with the boot_out.txt of one."""
-    return [folder for folder in folders if _has(folder, BOOT_OUT) or is_named_circuitpy(folder)]
+    return [folder for folder in folders if has_file(folder, BOOT_OUT) or is_named_circuitpy(folder)]
 
 
 def bootloader_drives(folders):
     """Return those of the folders that are a bootloader's drive: with an INFO_UF2.TXT."""
-    return [folder for folder in folders if _has(folder, BOOTLOADER_INFO)]
+    return [folder for folder in folders if has_file(folder, BOOTLOADER_INFO)]
 
 
 def is_named_circuitpy(folder):
@@ -41,7 +49,8 @@ def is_named_circuitpy(folder):
     return re.fullmatch(r"CIRCUITPY ?[0-9]*", _label(folder)) is not None
 
 
-def _has(folder, name):
+def has_file(folder, name):
+    """Return whether a file of this name is in a folder (a Path) and may be seen."""
     try:
         return (folder / name).is_file()
     except OSError:  # a drive that is being unplugged, or that belongs to somebody else

@@ -5,8 +5,10 @@ import re
 import time
 from typing import NamedTuple
 
+from tools.badge import read_boot_out
 from tools.board_facts import BOARDS
-from tools.find_drives import BOOTLOADER_INFO, bootloader_drives, circuitpy_drives
+from tools.drive import open_drive
+from tools.find_drives import BOOT_OUT, BOOTLOADER_INFO, bootloader_drives, circuitpy_drives, has_file
 from tools.trouble import Trouble
 from tools.uf2 import check_uf2
 
@@ -26,7 +28,7 @@ class Bootloader(NamedTuple):
 def find_bootloader(mounted):
     """Return the Bootloader among the mounted folders, or None. `mounted` is a function that returns those folders.
 
-    Raise Trouble when there are several, or one that does not say which board it is.
+    Raise Trouble when there are several, or one that cannot be read or does not say which board it is.
     """
     folders = bootloader_drives(mounted())
     if not folders:
@@ -34,7 +36,13 @@ def find_bootloader(mounted):
     if len(folders) > 1:
         names = ", ".join(map(str, folders))
         raise Trouble(f"Several badges wait for firmware ({names}): unplug all but one and start again.")
-    text = (folders[0] / BOOTLOADER_INFO).read_text("utf-8", "replace")
+    try:
+        text = (folders[0] / BOOTLOADER_INFO).read_text("utf-8", "replace")
+    except OSError as error:
+        raise Trouble(
+            f"The bootloader's drive {folders[0]} cannot be read ({error.strerror}): enter the bootloader again, then "
+            "start again."
+        ) from error
     found = re.search(r"^Board-ID: *(\S+)", text, re.MULTILINE)
     if not found:
         raise Trouble(
@@ -109,7 +117,18 @@ def write_firmware(path, bootloader, mounted, progress):
             "The firmware was copied and the badge took it, but no drive CIRCUITPY appeared: press its reset button "
             "once, then start again with --repair."
         )
+    wait_for(lambda: has_file(found[0], BOOT_OUT), SECONDS_TO_START)
     return found[0]
+
+
+def check_came_back(folder, board, version):
+    """Raise Trouble unless the drive at a folder is that of a Board on which this CircuitPython version runs."""
+    board_id, running = read_boot_out(open_drive(folder))
+    if (board_id, running) != (board.id, version):
+        raise Trouble(
+            f"CircuitPython {version} for {board.id} was copied, but the badge at {folder} is a {board_id} with "
+            f"CircuitPython {running}: unplug every other badge, enter the bootloader again and start again."
+        )
 
 
 def wait_for(look, seconds):

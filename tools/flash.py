@@ -9,7 +9,7 @@ def main():
     """Do what the command line says and return the exit code."""
     environment.check_python()
     environment.enter()
-    sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
+    environment.find_the_project()
     from tools import find_drives, flash_actions, flash_options
 
     return flash_actions.run(flash_options.parse(sys.argv[1:]), find_drives.mounted_folders)
@@ -19,5 +19,5 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except KeyboardInterrupt:
-        sys.stderr.write("\nStopped. Whatever was not finished is finished by the next start.\n")
+        sys.stderr.write("\nStopped.\n")
         sys.exit(130)

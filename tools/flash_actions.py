@@ -1,17 +1,19 @@
 """What tools/flash.py does: one function for each thing that it can be asked for."""
 
-import errno
 import os
 import sys
 from pathlib import Path
 
-from tools.badge import check_writable, read_only_sentence
 from tools.build_files import build
 from tools.download import download
+from tools.drive import open_drive
+from tools.drive_trouble import Watched, check_writable
 from tools.environment import ROOT
 from tools.find_badge import find_badge
+from tools.find_drives import bootloader_drives, circuitpy_drives
 from tools.firmware import (
     board_waiting,
+    check_came_back,
     check_firmware_file,
     find_bootloader,
     how_to_enter,
@@ -27,10 +29,10 @@ from tools.progress import show_progress
 from tools.repair import repair
 from tools.saves_backup import back_up, read_backup, restore
 from tools.serial_console import find_port, show_console
-from tools.trouble import HOW_TO_ERASE, Trouble
+from tools.trouble import Trouble
 
-BUILD = Path(ROOT, "build")
-READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+DOWNLOADS = Path(ROOT, "build", "firmware")
+FINISHED_LATER = ("install", "uninstall", "repair")
 
 
 def run(options, mounted):
@@ -43,46 +45,52 @@ def run(options, mounted):
         return ACTIONS[options.action](options, mounted)
     except (Trouble, CannotCompile) as trouble:
         sys.stderr.write(f"{trouble}\n")
+    except OSError as error:
+        sys.stderr.write(f"The computer refused something ({error}): put that right, then start again.\n")
+    except KeyboardInterrupt:
+        later = " Whatever was not finished is finished by the next start." if options.action in FINISHED_LATER else ""
+        sys.stderr.write(f"\nStopped.{later}\n")
+        return 130
     return 1
 
 
 def _install(options, mounted):
     badge = find_badge(options.drive, options.board, mounted)
     _say_hello(badge)
-    return install_on(badge, options)
+    install_on(badge, options)
+    return 0
 
 
-def install_on(badge, options, by_bytes=False):
-    """Make a Badge's drive hold what is built for its board, as the options say, and return the exit code.
+def install_on(badge, options):
+    """Make a Badge's drive hold what is built for its board, as the options say, and return whether it was changed.
 
-    `by_bytes` looks at every byte even where the manifest on the drive is the right one. Raise Trouble, CannotCompile.
+    Raise Trouble, CannotCompile.
     """
     built = _build(badge.board)
-    with _Watched(badge):
-        return _install_built(badge, built, options, by_bytes)
+    with Watched(badge):
+        return _install_built(badge, built, options)
 
 
-def _install_built(badge, built, options, by_bytes):
+def _install_built(badge, built, options):
     installed = read_installed(badge.drive)
-    contents = {file.path: (built.folder / file.path).read_bytes() for file in built.manifest.files}
-    plan = plan_installation(badge.drive, installed, built.manifest, contents, by_bytes)
+    plan = plan_installation(badge.drive, installed, built.manifest, built.contents)
     if plan is None:
         print(f"Nothing to do: Pocket Patience {built.manifest.version} is on the badge already.")
-        return 0
+        return False
     check_room(badge.drive, installed, plan)
     if not _shall_change(plan, installed, badge, options):
-        return 0
-    carry_out(plan, badge.drive, contents, show_progress)
+        return False
+    carry_out(plan, badge.drive, built.contents, show_progress)
     print(f"Pocket Patience {built.manifest.version} is on the badge; every byte was read back and compared.")
     print("Press the reset button once, and it starts. From then on it saves on its drive, which the computer can only")
-    print("read; to change something there, hold B while you switch it on.")
-    return 0
+    print(f"read; to change something there, hold {badge.board.save_key} while you switch it on.")
+    return True
 
 
 def _uninstall(options, mounted):
     badge = find_badge(options.drive, options.board, mounted)
     _say_hello(badge)
-    with _Watched(badge):
+    with Watched(badge):
         installed = read_installed(badge.drive)
         plan = plan_removal(badge.drive, installed)
         if plan is None:
@@ -98,7 +106,7 @@ def _uninstall(options, mounted):
 def _verify(options, mounted):
     badge = find_badge(options.drive, options.board, mounted)
     _say_hello(badge)
-    with _Watched(badge):
+    with Watched(badge):
         manifest, faults = verify(badge.drive)
     if manifest is not None and manifest.board != badge.board.id:
         faults.append(f"what is installed was built for a {manifest.board}")
@@ -111,7 +119,7 @@ def _verify(options, mounted):
 
 def _backup(options, mounted):
     badge = find_badge(options.drive, options.board, mounted)
-    with _Watched(badge):
+    with Watched(badge):
         number = back_up(badge.drive, options.backup)
     print(f"{options.backup} holds the saves of {badge.drive} ({number} files).")
     return 0
@@ -120,7 +128,7 @@ def _backup(options, mounted):
 def _restore(options, mounted):
     contents = read_backup(options.restore)
     badge = find_badge(options.drive, options.board, mounted)
-    with _Watched(badge):
+    with Watched(badge):
         print("The saves on the badge will be replaced by those of", options.restore)
         print("\n".join(f"  {name}" for name in sorted(contents)))
         if options.dry_run:
@@ -132,7 +140,24 @@ def _restore(options, mounted):
     return 0
 
 
+def _places(options, mounted):
+    """Return a function that returns the folders to look at: only the named drive while that is a badge's, and else it
+    and what came since the start, so that another badge that is connected is left alone."""
+    if options.drive is None:
+        return mounted
+    named = open_drive(options.drive).folder
+    others = set(mounted()) - {named}
+
+    def look():
+        if circuitpy_drives([named]) or bootloader_drives([named]):
+            return [named]
+        return [named, *(folder for folder in mounted() if folder != named and folder not in others)]
+
+    return look
+
+
 def _firmware(options, mounted):
+    mounted = _places(options, mounted)
     bootloader = find_bootloader(mounted)
     if bootloader is None:
         raise Trouble("No badge waits for firmware. " + how_to_enter())
@@ -148,20 +173,23 @@ def _put_firmware(bootloader, options, mounted):
             f"The badge needs the UF2 file of CircuitPython for {board.id}: start again with --firmware FILE.uf2 too, "
             "or with --download, which gets it from CircuitPython's site."
         )
-    path = options.firmware or download(board, BUILD / "firmware")
+    path = options.firmware or download(board, DOWNLOADS)
     version = check_firmware_file(path, board)
     print(f"CircuitPython {version} for {board.name} will be copied to {bootloader.folder}: {path}")
     _ask(options)
     folder = write_firmware(path, bootloader, mounted, show_progress)
+    check_came_back(folder, board, version)
     print(f"The badge runs CircuitPython {version}; its drive is at {folder}.")
 
 
 def _repair(options, mounted):
+    mounted = _places(options, mounted)
+
     def put_firmware(bootloader):
         _put_firmware(bootloader, options, mounted)
 
     def install(badge):
-        install_on(badge, options, by_bytes=True)
+        return install_on(badge, options)
 
     repair(options.board, mounted, put_firmware, install)
     return 0
@@ -186,46 +214,19 @@ ACTIONS = {
 }
 
 
-class _Watched:
-    """Turns what a badge's drive cannot do into the sentence that says what to do."""
-
-    def __init__(self, badge):
-        self._badge = badge
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, kind, error, traceback):
-        if isinstance(error, OSError):
-            raise Trouble(_meaning(error, self._badge)) from error
-
-
-def _meaning(error, badge):
-    if error.errno in READ_ONLY:
-        return read_only_sentence(badge.board)
-    if error.errno == errno.ENOSPC:
-        return (
-            f"The drive {badge.drive} is full, although its free space was enough: too many files lie in its root, or "
-            "another program writes there. Move some of your own files to the computer, then start again."
-        )
-    return (
-        f"The badge cannot be reached any more ({error.strerror}): it was unplugged, restarted or switched off. Plug "
-        "it in and start again, and what was begun will be finished. If this comes again, use another cable; if it "
-        f"still does, the drive's file system is damaged, and the badge has to make it anew. {HOW_TO_ERASE}"
-    )
-
-
 def _say_hello(badge):
     print(f"{badge.board.name} with CircuitPython {badge.version} at {badge.drive}")
 
 
 def _build(board):
     try:
-        return build(ROOT, board.id, BUILD, find_compiler(os.environ.get("PATH", "")))
+        return build(ROOT, board.id, find_compiler(os.environ.get("PATH", "")))
     except ValueError as error:
         raise Trouble(str(error)) from error
     except OSError as error:
-        raise Trouble(f"{BUILD} cannot be written ({error.strerror}): make room on the computer's disk.") from error
+        raise Trouble(
+            f"The games could not be built on the computer ({error}): put that right, then start again."
+        ) from error
 
 
 def _shall_change(plan, installed, badge, options):

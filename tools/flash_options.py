@@ -52,13 +52,15 @@ def parse(arguments):
         parser.error("--firmware and --download do not go together: leave one of them out")
     chosen = [action for action in ACTIONS if getattr(options, action)]
     if options.download and "repair" not in chosen:
-        chosen.append("firmware")
+        chosen.append("download")
     if "repair" in chosen and "firmware" in chosen:
         chosen.remove("firmware")
     if len(chosen) > 1:
         parser.error(f"--{chosen[0]} and --{chosen[1]} do not go together: leave one of them out")
-    options.action = chosen[0] if chosen else "install"
-    for action in ("verify", "backup", "firmware", "repair", "console"):
-        if options.dry_run and options.action == action:
-            parser.error(f"--dry-run and --{action} do not go together: leave one of them out")
+    word = chosen[0] if chosen else "install"
+    if options.dry_run and word in ("verify", "backup", "firmware", "download", "repair", "console"):
+        parser.error(f"--dry-run and --{word} do not go together: leave one of them out")
+    if options.drive is not None and word == "console":
+        parser.error("--drive and --console do not go together, as a console is no drive: leave --drive out")
+    options.action = "firmware" if word == "download" else word
     return options

@@ -2,6 +2,7 @@
 
 import zlib
 
+from tools.install_plan import as_written, in_the_way
 from tools.installed import MARKS, faults, read_installed
 from tools.manifest import NAME
 from tools.trouble import HOW_TO_ERASE, Trouble
@@ -112,6 +113,8 @@ def verify(drive):
         begun = "was begun and not finished" if installed.unfinished else "is not on the drive"
         return None, [f"Pocket Patience {begun}"]
     found = faults(drive, installed, installed.manifest)
+    hiding = in_the_way(installed, installed.manifest) - {path.lower() for path in installed.manifest.paths}
+    found += [f"{as_written(installed, path)} is yours and in the way" for path in sorted(hiding)]
     if installed.unfinished:
         found.append("an installation was begun and not finished")
     return installed.manifest, found

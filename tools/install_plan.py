@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tools.installed import ASIDE, STARTERS, crc_on, has_sizes_of, ours
+from tools.installed import ASIDE, STARTERS, crc_on, ours
 from tools.manifest import write_manifest
 
 KEPT_FOLDERS = ("lib",)  # CircuitPython's own: it stays also when it is empty
@@ -36,21 +36,16 @@ class Plan(NamedTuple):
         return bool(self.aside or self.remove or self.copy or self.back)
 
 
-def plan_installation(drive, installed, manifest, contents, by_bytes=False):
+def plan_installation(drive, installed, manifest, contents):
     """Return the Plan that makes a Drive hold the files of a Manifest, or None when it holds them already.
 
-    `contents` is a dict from the path of every file to its bytes. What the drive holds is compared by its bytes; only
-    when its manifest is this very one and nothing is unfinished, sizes are enough, unless `by_bytes`.
+    `contents` is a dict from the path of every file to its bytes. What the drive holds is compared by its bytes.
     """
     wanted = {file.path.lower(): file for file in manifest.files}
-    in_the_way = _in_the_way(installed, manifest)
-    if installed.manifest == manifest and not (installed.unfinished or by_bytes):
-        if has_sizes_of(installed, manifest) and in_the_way <= set(wanted):
-            return None
     our_files = ours(drive, installed, contents)
     right = {path for path, file in wanted.items() if _crc(drive, installed, our_files, path) == file.crc}
     remove = {path for path in our_files if path not in right}
-    aside = {path for path in in_the_way if path not in remove and path not in right}
+    aside = {path for path in in_the_way(installed, manifest) if path not in remove and path not in right}
     if remove or aside or len(right) < len(wanted):
         remove |= right & set(STARTERS)
         right -= set(STARTERS)
@@ -86,8 +81,9 @@ def plan_removal(drive, installed):
     )
 
 
-def _in_the_way(installed, manifest):
-    # The paths at which somebody's file or folder hides one of ours from CircuitPython, or stands in its place.
+def in_the_way(installed, manifest):
+    """Return the paths, in small letters, where a file or folder of an Installed hides one of a Manifest from
+    CircuitPython or stands in its place; those of the Manifest's files that are there are among them."""
     hiding = {"code.txt"}  # CircuitPython starts it rather than code.py
     for file in manifest.files:
         path = file.path.lower()
@@ -118,7 +114,7 @@ def _marks(installed, *manifests):
 def _new_names(drive, installed, aside):
     pairs = []
     for path in sorted(aside):
-        written = _as_written(installed, path)
+        written = as_written(installed, path)
         new, number = written + ASIDE, 2
         while not _is_free(drive, installed, new, path):
             new, number = f"{written}{ASIDE}-{number}", number + 1
@@ -131,7 +127,7 @@ def _old_names(drive, installed, our_files):
     for path in sorted((*installed.files, *installed.folders)):
         old = path.removesuffix(ASIDE)
         if path != old and (_will_go(installed, old, our_files) or _is_free(drive, installed, old, path)):
-            written = _as_written(installed, path)
+            written = as_written(installed, path)
             pairs.append((written, written[: -len(ASIDE)]))
     return tuple(pairs)
 
@@ -151,7 +147,8 @@ def _is_free(drive, installed, new, path):
     return new not in installed.files and new not in installed.folders
 
 
-def _as_written(installed, path):
+def as_written(installed, path):
+    """Return a path of a file or folder of an Installed, in small letters, as it is written on the drive."""
     return installed.files[path][0] if path in installed.files else installed.folders[path]
 
 

@@ -1,6 +1,6 @@
 """Whether an installation fits on a drive, counted in whole clusters before anything is changed."""
 
-from tools.drive_space import ENTRY_SIZE, NAME_PART, clusters_of
+from tools.drive_space import ENTRY_SIZE, clusters_of, entries_of
 from tools.installed import MARKS
 from tools.save_files import FOLDER, ROOM
 from tools.trouble import Trouble
@@ -10,8 +10,12 @@ OWN_ENTRIES = 2
 
 def check_room(drive, installed, plan):
     """Raise Trouble unless all that a Plan writes fits on the Drive of an Installed, at its fullest moment."""
+    require_room(drive, clusters_needed(installed, plan, drive.room()[1]))
+
+
+def require_room(drive, needed):
+    """Raise Trouble unless so many clusters are free on a Drive."""
     free, cluster = drive.room()
-    needed = clusters_needed(installed, plan, cluster)
     if needed > free:
         raise Trouble(
             f"There is no room on {drive}: {needed * cluster // 1024 + 1} KB are needed and {free * cluster // 1024} "
@@ -38,7 +42,7 @@ def _room_for_saves(installed, plan):
 
 
 def _growth_of_folders(installed, plan, cluster):
-    # The root has a fixed place. Every name is counted as a long one.
+    # The root has a fixed place.
     before = {path: ENTRY_SIZE * OWN_ENTRIES for path in installed.folders}
     for path in (*installed.files, *installed.folders):
         _add_entry(before, path)
@@ -59,4 +63,4 @@ def _growth_of_folders(installed, plan, cluster):
 def _add_entry(sizes, path):
     folder, _, name = path.rpartition("/")
     if folder in sizes:
-        sizes[folder] += ENTRY_SIZE * (1 + clusters_of(len(name), NAME_PART))
+        sizes[folder] += ENTRY_SIZE * entries_of(name)

@@ -16,6 +16,7 @@ MARKS = ("pocket-patience.unfinished", "pocket-patience.unfinished-2")  # the se
 ASIDE = ".before-pocket-patience"
 # The first files to go and, in this order, the last to come: what is half copied neither starts nor takes the drive.
 STARTERS = ("code.py", "boot.py")
+OWN_FOLDERS = ("engine/", "lib/handheld/")
 
 
 class Installed(NamedTuple):
@@ -58,8 +59,8 @@ def crc_on(drive, installed, path):
 def ours(drive, installed, contents):
     """Return a dict from the path of every file that Pocket Patience put on the drive, in small letters, to its CRC32.
 
-    A file is ours when a list on the drive names it with this CRC. A torn .mpy is ours too, since nobody writes those
-    by hand, and so is, while something is unfinished, whatever lies at a listed path and does not start by itself.
+    A file is ours when a list on the drive names it with this CRC. A torn .mpy in the folders that only we have is ours
+    too, and so is, while something is unfinished, whatever lies at a listed path and does not start by itself.
     Anything else that differs is the person's own work, unless it is the beginning of what `contents`, a dict from path
     to bytes, has for that path.
     """
@@ -73,7 +74,7 @@ def ours(drive, installed, contents):
             data = drive.read(installed.files[path][0])
             crc = zlib.crc32(data)
             torn = contents.get(path, b"").startswith(data) or (installed.unfinished and path not in STARTERS)
-            if crc in crcs or torn or path.endswith(".mpy"):
+            if crc in crcs or torn or (path.startswith(OWN_FOLDERS) and path.endswith(".mpy")):
                 found[path] = crc
     return found
 
@@ -89,19 +90,15 @@ def faults(drive, installed, manifest):
     return found
 
 
-def has_sizes_of(installed, manifest):
-    """Return whether every file of a Manifest is there with its size."""
-    return all(installed.files.get(file.path.lower(), ("", -1))[1] == file.size for file in manifest.files)
-
-
 def _read_lists(drive, files, name):
     if name not in files:
         return []
     text = drive.read(name).decode("ascii", "replace")
     found = []
-    for piece in re.findall(r".*?^end [0-9a-f]{8}\n", text, re.DOTALL | re.MULTILINE):
+    ends = [match.end() for match in re.finditer(r"^end [0-9a-f]{8}\n", text, re.MULTILINE)]
+    for start, end in zip([0, *ends], ends):
         try:
-            found.append(read_manifest(piece))
+            found.append(read_manifest(text[start:end]))
         except ValueError:
             continue  # a torn list names nothing: its files are then taken for the person's and put aside
     return found

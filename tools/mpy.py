@@ -16,6 +16,7 @@ from tools import vm
 
 HEADER = b"C" + vm.HEADER[1:]
 CIRCUITPYTHON = "CircuitPython"
+SECONDS_FOR_VERSION = 5
 NATIVE_DECORATORS = ("native", "viper", "asm_thumb")
 
 
@@ -38,7 +39,13 @@ class CircuitPythonCompiler:
             path, target = Path(folder, "source.py"), Path(folder, "target.mpy")
             path.write_bytes(source)
             command = [self._program, "-s", name, "-o", str(target), str(path)]
-            done = subprocess.run(command, capture_output=True, text=True, timeout=vm.SECONDS_TO_WAIT)
+            try:
+                done = subprocess.run(command, capture_output=True, text=True, timeout=vm.SECONDS_TO_WAIT)
+            except subprocess.TimeoutExpired:
+                raise CannotCompile(
+                    "%s does not come to an end with %s: take it off the PATH, or get another one."
+                    % (self._program, name)
+                ) from None
             if done.returncode:
                 raise CannotCompile(_in_a_line("%s does not compile: %s" % (name, done.stderr), path, name))
             code = target.read_bytes()
@@ -128,7 +135,9 @@ def _in_a_line(words, path, name):
 
 def _version(program):
     try:
-        done = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=vm.SECONDS_TO_WAIT)
-    except OSError:
+        done = subprocess.run(
+            [program, "--version"], stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS_FOR_VERSION
+        )
+    except (OSError, subprocess.TimeoutExpired):
         return ""
-    return done.stdout.partition(";")[0].strip()
+    return done.stdout.decode("utf-8", "replace").partition(";")[0].strip()

@@ -3,11 +3,16 @@
 from tools.badge import identify, is_supported, read_boot_out
 from tools.board_facts import BOARDS
 from tools.drive import open_drive
-from tools.find_drives import BOOT_OUT, bootloader_drives, circuitpy_drives
+from tools.find_drives import BOOT_OUT, bootloader_drives, circuitpy_drives, has_file
 from tools.firmware import find_bootloader, how_to_enter, wait_for
 from tools.trouble import HOW_TO_ERASE, Trouble
 
 SECONDS_FOR_A_PERSON = 180
+WHAT_ELSE = (
+    "All files are right. If the badge does not play all the same, start again with --console and press its reset "
+    "button, which shows its error; if there is none, enter its bootloader and put its CircuitPython there anew with "
+    "--firmware FILE.uf2 or with --download."
+)
 
 
 def repair(board, mounted, put_firmware, install):
@@ -15,7 +20,7 @@ def repair(board, mounted, put_firmware, install):
 
     `board` is a board id or None, `mounted` a function that returns the folders to look at. `put_firmware(bootloader)`
     puts CircuitPython on the badge that waits for it and returns when its drive is there; `install(badge)` makes every
-    file of the installation right. Raise Trouble with what the person has to do where that is not possible.
+    file of the installation right and returns whether it had to change any. Raise Trouble with what the person has to do where that is not possible.
     """
     step = 1
     while True:
@@ -34,10 +39,10 @@ def repair(board, mounted, put_firmware, install):
             step += 1
             continue
         drive = open_drive(folders[0])
-        if not _has_boot_out(drive):
+        if not has_file(drive.folder, BOOT_OUT):
             _say(step, f"{drive} has no {BOOT_OUT}, which CircuitPython writes at each start: press reset once.")
             _wait(
-                lambda: _has_boot_out_at(circuitpy_drives(mounted())),
+                lambda: any(has_file(folder, BOOT_OUT) for folder in circuitpy_drives(mounted())),
                 f"Still no {BOOT_OUT}: have the badge make the drive anew. {HOW_TO_ERASE}",
             )
             step += 1
@@ -50,7 +55,8 @@ def repair(board, mounted, put_firmware, install):
             continue
         badge = identify(drive, board)
         _say(step, f"{badge.board.name} with CircuitPython {version} at {drive}: every file is looked at.")
-        install(badge)
+        if not install(badge):
+            print(WHAT_ELSE)
         return
 
 
@@ -78,11 +84,3 @@ def _wait(look, sentence):
     print("Waiting for the badge ...")
     if not wait_for(look, SECONDS_FOR_A_PERSON):
         raise Trouble(sentence)
-
-
-def _has_boot_out(drive):
-    return (drive.folder / BOOT_OUT).is_file()
-
-
-def _has_boot_out_at(folders):
-    return any((folder / BOOT_OUT).is_file() for folder in folders)

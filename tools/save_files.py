@@ -1,6 +1,6 @@
 """Where the badge keeps the player's saves on its drive; lib/handheld/boards/media.py makes them and says why so.
 
-An installation leaves the folder alone. That module cannot be imported on a computer.
+An installation leaves the folder alone. That module imports what only boards have; a test compares the two.
 """
 
 FOLDER = "saves"

@@ -11,6 +11,8 @@ import zlib
 from handheld.record import CHECK_SIZE, SEQUENCE_SIZE, SEQUENCES
 
 from engine.packed import number_at, put_number
+from tools.drive_space import clusters_of, clusters_of_folders
+from tools.install_room import require_room
 from tools.save_files import FOLDER, RECORD_AT
 from tools.trouble import Trouble
 
@@ -46,7 +48,7 @@ def read_backup(path):
             contents = {entry.filename: archive.read(entry) for entry in archive.infolist()}
     except OSError as error:
         raise Trouble(f"{path} cannot be read ({error.strerror}): give the file that --backup wrote.") from error
-    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError) as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError) as error:
         raise Trouble(f"{path} is damaged or no backup: give the file that --backup wrote.") from error
     if not contents or not all(_is_save(name) for name in contents):
         raise Trouble(f"{path} holds other things than saves: give the file that --backup wrote.")
@@ -54,8 +56,12 @@ def read_backup(path):
 
 
 def restore(drive, contents):
-    """Write saves (a dict as from `read_backup`) to a Drive, such that the badge takes them for the newest."""
+    """Write saves (a dict as from `read_backup`) to a Drive, such that the badge takes them for the newest.
+
+    Raise Trouble, with nothing changed, when they do not fit, and OSError.
+    """
     files, folders = drive.listing()
+    _check_room(drive, contents, files)
     restored = _sequences(contents.values())
     there = _sequences(drive.read(name) for name in files if _is_save(name.lower()))
     later = AHEAD + max([*there, *restored], default=0) - min(restored, default=0)
@@ -66,6 +72,17 @@ def restore(drive, contents):
                 folders.add(folder)
         drive.write(name, _later(data, later))
     drive.sync()
+
+
+def _check_room(drive, contents, files):
+    cluster = drive.room()[1]
+    sizes = {name.lower(): size for name, size in files.items()}
+    growths = [
+        clusters_of(len(data), cluster) - clusters_of(sizes.get(name.lower(), 0), cluster)
+        for name, data in contents.items()
+    ]
+    new = [name for name in contents if name.lower() not in sizes]
+    require_room(drive, sum(max(0, growth) for growth in growths) + clusters_of_folders(new, cluster))
 
 
 def _is_save(name):

@@ -23,8 +23,6 @@ PAYLOAD = 256  # bytes of data in a block: the bootloaders of all boards here wr
 # What boot_out.txt begins with stands in the firmware as one text, and the board's id as another that a zero ends.
 VERSION_TEXT = re.compile(rb"CircuitPython (([0-9]+)\.[0-9]+\.[0-9]+[-.+0-9A-Za-z]*) on [-0-9]+; ([ -~]+?) with ")
 
-AGAIN = " Download it again."
-
 
 class Block(NamedTuple):
     """A block: what its header says, and its data (bytes)."""
@@ -41,24 +39,30 @@ class Block(NamedTuple):
 def check_uf2(path, board):
     """Check the file `path` for a Board; return the version of the CircuitPython in it as text, such as "10.3.0".
 
-    Raise ValueError with a sentence for the first fault found, OSError where the file cannot be read.
+    Raise ValueError that says the first fault found and what to take instead, OSError where the file cannot be read.
     """
     with open(path, "rb") as file:
-        blocks = read_blocks(file.read())
-    check_numbers(blocks)
-    check_places(blocks, board)
-    return check_firmware(b"".join(block.data[:PAYLOAD] for block in blocks), board)
+        data = file.read()
+    try:
+        blocks = read_blocks(data)
+        check_numbers(blocks)
+        check_places(blocks, board)
+        return check_firmware(b"".join(block.data[:PAYLOAD] for block in blocks), board)
+    except ValueError as error:
+        raise ValueError(
+            "%s Take the UF2 file for %s from https://circuitpython.org/board/%s." % (error, board.id, board.id)
+        ) from None
 
 
 def read_blocks(data):
     """Return the Blocks in the bytes of a file. Raise ValueError with a sentence when it is no row of whole blocks."""
     if not data:
-        raise ValueError("The firmware file is empty." + AGAIN)
+        raise ValueError("The firmware file is empty.")
     if data[:8] != struct.pack("<2I", FIRST_MAGIC, SECOND_MAGIC)[: len(data)]:
         raise ValueError("The file is no firmware in UF2 format: it does not begin as one.")
     if len(data) % BLOCK_SIZE:
         raise ValueError(
-            "The firmware file is cut short: its %d bytes are no whole number of blocks of 512." % len(data) + AGAIN
+            "The firmware file is cut short: its %d bytes are no whole number of blocks of 512." % len(data)
         )
     return [_read_block(data[start : start + BLOCK_SIZE], start) for start in range(0, len(data), BLOCK_SIZE)]
 
@@ -71,21 +75,20 @@ def check_numbers(blocks):
             raise ValueError(
                 "The firmware file is damaged: one block says that there are %d blocks and another %d."
                 % (count, block.count)
-                + AGAIN
             )
     numbers = [block.number for block in blocks]
     if max(numbers) >= count:
-        raise ValueError("The firmware file is damaged: it has a block %d of %d." % (max(numbers), count) + AGAIN)
+        raise ValueError("The firmware file is damaged: it has a block %d of %d." % (max(numbers), count))
     missing = sorted(set(range(count)) - set(numbers)) if count <= 2 * len(blocks) else range(len(blocks), count)
     if missing:
-        raise ValueError("The firmware file is not whole: %d of %d blocks are missing." % (len(missing), count) + AGAIN)
+        raise ValueError("The firmware file is not whole: %d of %d blocks are missing." % (len(missing), count))
     if len(numbers) > count:
         repeated = next(number for number in numbers if numbers.count(number) > 1)
-        raise ValueError("The firmware file is damaged: block %d is there twice." % repeated + AGAIN)
+        raise ValueError("The firmware file is damaged: block %d is there twice." % repeated)
     if numbers != sorted(numbers):
         wrong = next(place for place, number in enumerate(numbers) if place != number)
         raise ValueError(
-            "The firmware file is damaged: block %d stands where block %d belongs." % (numbers[wrong], wrong) + AGAIN
+            "The firmware file is damaged: block %d stands where block %d belongs." % (numbers[wrong], wrong)
         )
 
 
@@ -122,7 +125,7 @@ def check_firmware(image, board):
         raise ValueError("The firmware in the file is not CircuitPython: it does not state a version of it.")
     version, name = found[1].decode(), found[3].decode()
     if board.id.encode() + b"\0" not in image:
-        raise ValueError("The firmware in the file is for another board, %s: take the one for %s." % (name, board.id))
+        raise ValueError("The firmware in the file is for another board, %s." % name)
     if int(found[2]) not in CIRCUITPYTHON_VERSIONS:
         majors = " or ".join(str(major) for major in CIRCUITPYTHON_VERSIONS)
         raise ValueError("The firmware in the file is CircuitPython %s: the games need version %s." % (version, majors))
@@ -134,9 +137,9 @@ def _read_block(block, start):
     (last,) = FOOTER.unpack_from(block, BLOCK_SIZE - FOOTER.size)
     place = start // BLOCK_SIZE
     if (first, second) != (FIRST_MAGIC, SECOND_MAGIC):
-        raise ValueError("The firmware file is damaged: its block %d does not begin as one." % place + AGAIN)
+        raise ValueError("The firmware file is damaged: its block %d does not begin as one." % place)
     if last != LAST_MAGIC:
-        raise ValueError("The firmware file is damaged: its block %d does not end as one." % place + AGAIN)
+        raise ValueError("The firmware file is damaged: its block %d does not end as one." % place)
     return Block(*header, block[HEADER.size : -FOOTER.size])
 
 

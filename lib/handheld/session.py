@@ -8,7 +8,8 @@ from engine.game import DRAWN, FIRST_PLAYER_WON, PERFECT, PLAYING, WON
 from engine.journal import FIRST_OF_STEP
 from engine.packed import number_at, put_number
 
-from .record import GAMES, LAST, SESSION, SESSION_SIZE
+from .games import GAMES
+from .record import LAST, SESSION, SESSION_SIZE
 from .statistics import Statistics, rule_set_number
 
 HAPPENED = SESSION + 1
@@ -38,9 +39,9 @@ class Session:
     def mend(self):
         """Forget what no game can have written into the record."""
         buffer = self._buffer
-        if buffer[SESSION] > GAMES or buffer[OUTCOME] > DRAWN:
+        if buffer[SESSION] > len(GAMES) or buffer[OUTCOME] > DRAWN:
             self.forget()
-        if buffer[LAST] > GAMES or buffer[LAST + 1] > DRAWN:
+        if buffer[LAST] > len(GAMES) or buffer[LAST + 1] > DRAWN:
             buffer[LAST] = 0
 
     def begin(self, game):

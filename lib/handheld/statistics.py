@@ -8,7 +8,8 @@ perfect, lost, drawn, streak, best streak, best time in s, fewest moves (two byt
 from engine.game import DRAWN, PERFECT
 from engine.packed import number_at, put_number
 
-from .record import GAMES, STATISTICS, STATISTICS_SIZE
+from .games import GAMES
+from .record import STATISTICS, STATISTICS_SIZE
 
 LINE = 28  # bytes
 LINES = STATISTICS_SIZE // LINE
@@ -59,7 +60,7 @@ class Statistics:
         """Make impossible numbers possible: a line of no game is freed, and no count is larger than what it is a part of."""
         for line in self._all():
             game = self._buffer[line] & ~OTHER_RULES
-            if not 1 <= game <= GAMES:
+            if not 1 <= game <= len(GAMES):
                 self._free(line)
                 continue
             played = self.value(line, PLAYED)

@@ -18,7 +18,7 @@ def test_no_event_but_a_new_screen_redraws_more_than_a_quarter_of_the_screen(gam
     console = Headless(width, height, lambda console: App(console, game, 11, b""))
     chance = random.Random(game)
     app = console.app
-    for _ in range(250):
+    for _ in range(150):
         name = chance.choice(NAMES if app.screen is app.table else ["a", "b", "up", "down", "left", "right"])
         console.button_down(BUTTONS[name])
         is_done = False

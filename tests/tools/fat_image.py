@@ -101,6 +101,9 @@ class FatDrive:
     def is_read_only(self):
         return self.read_only
 
+    def is_forbidden(self):
+        return False
+
     def _begin(self, name, path):
         if self.read_only:
             raise OSError(errno.EROFS, "Read-only file system", path)

@@ -1,8 +1,8 @@
 """Builds, badges and drives for the tests of tools/flash.py."""
 
+import ast
 import errno
 import random
-import tempfile
 from pathlib import Path
 
 from tests.tools.fat_image import FatDrive, format_image
@@ -90,11 +90,11 @@ def put(drive, contents):
         drive.write(path, data)
 
 
-def install(drive, contents, by_bytes=False):
+def install(drive, contents):
     """Install a build as tools/flash.py does, and return the Plan, or None if there was nothing to do."""
     manifest = make_manifest("pybadge", contents)
     installed = read_installed(drive)
-    plan = plan_installation(drive, installed, manifest, contents, by_bytes)
+    plan = plan_installation(drive, installed, manifest, contents)
     if plan is not None:
         check_room(drive, installed, plan)
         carry_out(plan, drive, contents, lambda done, total, path: None)
@@ -111,17 +111,23 @@ def uninstall(drive):
     return plan
 
 
-def build_once(root, board_id, into, compiler):
-    """Build a board as tools.build_files.build does, but once in the life of this process, in a folder of its own."""
+def build_once(root, board_id, compiler):
+    """Build a board as tools.build_files.build does, but once in the life of this process."""
     if board_id not in _builds:
-        if not _folders:
-            _folders.append(tempfile.TemporaryDirectory())
-        _builds[board_id] = build(root, board_id, Path(_folders[0].name), compiler)
+        _builds[board_id] = build(root, board_id, compiler)
     return _builds[board_id]
 
 
 _builds = {}
-_folders = []
+
+
+def constants_of(path):
+    """Return the constants of a module of the badge, a dict, without what it imports."""
+    tree = ast.parse(Path(path).read_text("utf-8"))
+    tree.body = [node for node in tree.body if isinstance(node, ast.Assign)]
+    constants = {}
+    exec(compile(tree, str(path), "exec"), constants)
+    return constants
 
 
 def everything(drive):

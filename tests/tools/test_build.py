@@ -8,12 +8,13 @@ import sys
 import zipfile
 import zlib
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from tools import vm
 from tools.board_facts import BOARDS
-from tools.build_files import build
+from tools.build_files import build, write_build
 from tools.build_table import build_table, bytes_on_drive
 from tools.device_files import STARTED, device_files
 from tools.manifest import NAME, read_manifest
@@ -44,9 +45,22 @@ def __getattr__(name):
 """
 
 
+class Written(NamedTuple):
+    """A build that was written: its folder and ZIP, and its Manifest."""
+
+    folder: Path
+    archive: Path
+    manifest: object
+
+
+def build_to(root, into):
+    built = build(root, "pybadge", MicroPythonCompiler())
+    return Written(*write_build(built, into), built.manifest)
+
+
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    return build(ROOT, "pybadge", tmp_path_factory.mktemp("build"), MicroPythonCompiler())
+    return build_to(ROOT, tmp_path_factory.mktemp("build"))
 
 
 @pytest.fixture(scope="module")
@@ -142,7 +156,7 @@ def test_the_same_sources_give_the_same_bytes_elsewhere_at_another_time(built, t
         os.utime(file, (1_000_000_000, 1_000_000_000))
     before = os.umask(0o077)
     try:
-        again = build(tmp_path / "copy", "pybadge", tmp_path / "there", MicroPythonCompiler())
+        again = build_to(tmp_path / "copy", tmp_path / "there")
     finally:
         os.umask(before)
     assert files_in(again.folder) == files_in(built.folder)
@@ -154,7 +168,7 @@ def test_nothing_of_an_older_build_is_left_and_nothing_else_is_touched(built, tm
     old.parent.mkdir(parents=True)
     old.write_bytes(b"C")
     tmp_path.joinpath("picture.png").write_bytes(b"P")
-    again = build(ROOT, "pybadge", tmp_path, MicroPythonCompiler())
+    again = build_to(ROOT, tmp_path)
     assert files_in(again.folder) == files_in(built.folder)
     assert not old.parent.exists()
     assert sorted(file.name for file in tmp_path.iterdir()) == ["picture.png", "pybadge", "pybadge.zip"]
@@ -212,6 +226,7 @@ def test_the_tool_builds_and_says_how_and_where():
     [
         (("--board", "gameboy"), "There is no board 'gameboy': the boards are %s.\n" % ", ".join(BOARDS)),
         (("--borad", "pybadge"), "Unrecognized arguments: --borad pybadge.\n"),
+        (("pybadge",), "Name the board with an option: --board pybadge.\n"),
         (("--board",), "Argument --board: expected one argument.\n"),
     ],
 )

@@ -220,9 +220,9 @@ def test_a_read_only_drive_is_refused_with_the_button_to_hold(volumes):
 def test_a_read_only_drive_with_nothing_to_change_is_fine(volumes, capsys):
     drive = FatDrive(fresh_image())
     options = flash_options.parse(YES)
-    assert flash_actions.install_on(badge_with(drive), options) == 0
+    assert flash_actions.install_on(badge_with(drive), options) is True
     drive.read_only = True
-    assert flash_actions.install_on(badge_with(drive), options) == 0
+    assert flash_actions.install_on(badge_with(drive), options) is True
     assert "Nothing to do" in capsys.readouterr().out
 
 
@@ -237,7 +237,7 @@ def test_unplugged_in_the_middle_and_finished(volumes, capsys):
     drive = FatDrive(image)
     assert verify(drive)[1] == ["Pocket Patience was begun and not finished"]
     capsys.readouterr()
-    assert flash_actions.install_on(badge_with(drive), options) == 0
+    assert flash_actions.install_on(badge_with(drive), options) is True
     output = capsys.readouterr().out
     assert "An earlier run was not finished; this one finishes it." in output
     assert verify(drive)[1] == []

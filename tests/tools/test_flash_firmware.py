@@ -24,7 +24,7 @@ GOOD = b"".join(blocks(PYBADGE))
 def volumes(tmp_path, monkeypatch):
     """A folder in which drives are mounted."""
     monkeypatch.setattr(flash_actions, "build", build_once)
-    monkeypatch.setattr(flash_actions, "BUILD", tmp_path / "build")
+    monkeypatch.setattr(flash_actions, "DOWNLOADS", tmp_path / "downloads")
     monkeypatch.setattr(firmware_module, "LOOK", 0.01)
     (tmp_path / "volumes").mkdir()
     return tmp_path / "volumes"
@@ -52,18 +52,25 @@ def enter_bootloader(volumes, name="PYBADGEBOOT", board_id="SAMD51J19A-PyBadge-M
     return folder
 
 
-def start_circuitpython(volumes, version="10.0.3"):
+def start_circuitpython(volumes, version="10.0.3", board="pybadge"):
+    """Let the drive CIRCUITPY, or the file on it, appear with its content at once, as a mounted drive does."""
     folder = volumes / "CIRCUITPY"
-    folder.mkdir(exist_ok=True)
-    (folder / "boot_out.txt").write_bytes(boot_out("pybadge", version))
+    made = volumes.parent / "made"
+    made.mkdir()
+    (made / "boot_out.txt").write_bytes(boot_out(board, version))
+    if folder.exists():
+        (made / "boot_out.txt").rename(folder / "boot_out.txt")
+        made.rmdir()
+    else:
+        made.rename(folder)
 
 
 class Badge(threading.Thread):
     """Does what a badge does when all of the firmware has come: its bootloader goes, and CIRCUITPY comes."""
 
-    def __init__(self, volumes, size=len(GOOD), comes_back=True):
+    def __init__(self, volumes, size=len(GOOD), comes_back=True, version="10.0.3"):
         super().__init__(daemon=True)
-        self.volumes, self.size, self.comes_back = volumes, size, comes_back
+        self.volumes, self.size, self.comes_back, self.version = volumes, size, comes_back, version
         self.received = None
         self.start()
 
@@ -80,7 +87,7 @@ class Badge(threading.Thread):
         path.unlink()
         folder.rmdir()
         if self.comes_back:
-            start_circuitpython(self.volumes)
+            start_circuitpython(self.volumes, self.version)
 
 
 def test_firmware_is_copied_and_the_drive_waited_for(volumes, uf2, capsys):
@@ -132,7 +139,7 @@ BAD = {
     "of another chip": (PICOSYSTEM, "Block 0 of the firmware file is for chips of the family 0xE48BFF56"),
     "of another board": (
         PYGAMER,
-        "The firmware in the file is for another board, Adafruit PyGamer: take the one for pybadg",
+        "The firmware in the file is for another board, Adafruit PyGamer. Take the UF2 file for pybadge from https",
     ),
     "of an old version": (
         b"".join(blocks(PYBADGE, firmware(PYBADGE, "8.2.0"))),
@@ -246,9 +253,13 @@ def test_repair_of_a_wiped_drive_and_of_one_damaged_file(volumes, capsys, monkey
     path = volumes / "CIRCUITPY" / "engine" / "table.mpy"
     good = path.read_bytes()
     path.write_bytes(bytes(len(good)))
-    assert flash(volumes, capsys, "--yes")[1].endswith("is on the badge already.\n")  # the sizes are right
-    assert flash(volumes, capsys, "--repair", "--yes")[0] == 0
+    code, output, errors = flash(volumes, capsys, "--repair", "--yes")
+    assert (code, errors) == (0, "") and "  to copy: " in output and "All files are right" not in output
     assert path.read_bytes() == good and verify(drive)[1] == []
+    code, output, errors = flash(volumes, capsys, "--repair", "--yes")
+    assert (code, errors) == (0, "")
+    assert " is on the badge already.\nAll files are right. If the badge does not play all the same, start" in output
+    assert "--console" in output and "--firmware FILE.uf2 or with --download" in output
 
 
 def test_repair_of_too_old_firmware_needs_a_file(volumes, capsys, monkeypatch):

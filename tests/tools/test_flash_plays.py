@@ -45,7 +45,7 @@ def test_the_program_starts_from_the_files_on_the_image(board, boards, tmp_path,
     drive = FatDrive(fresh_image(BOARDS[board].drive_size >> 20))
     free, cluster = drive.room()
     badge = Badge(drive, BOARDS[board], "10.3.1")
-    assert flash_actions.install_on(badge, flash_options.parse(["--yes"])) == 0
+    assert flash_actions.install_on(badge, flash_options.parse(["--yes"])) is True
     taken = (free - drive.room()[0]) * cluster
     print(f"{board}: {taken:,} bytes on the drive")
     if board == "pybadge":
