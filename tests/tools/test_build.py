@@ -206,9 +206,10 @@ def test_a_traceback_of_the_build_is_shown_with_the_lines_of_the_sources(on_vm):
     assert shown[-1].startswith("TypeError: ")
 
 
-def run_tool(*arguments):
+def run_tool(*arguments, path=os.environ["PATH"]):
     command = [sys.executable, str(ROOT / "tools" / "build.py"), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+    environment = os.environ | {"PATH": path}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
 
 
 def test_the_tool_builds_and_says_how_and_where():
@@ -233,3 +234,13 @@ def test_the_tool_builds_and_says_how_and_where():
 def test_the_tool_refuses_wrong_words_with_a_sentence(arguments, sentence):
     done = run_tool(*arguments)
     assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
+
+
+def test_ctrl_c_stops_the_tool_with_a_sentence(tmp_path):
+    if os.name == "nt":
+        pytest.skip("a script without a suffix is no program on Windows")
+    program = tmp_path / "mpy-cross"
+    program.write_text('#!/bin/sh\nkill -INT "$PPID"\nsleep 1\n')
+    program.chmod(0o755)
+    done = run_tool(path=os.pathsep.join((str(tmp_path), os.environ["PATH"])))
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "\nStopped. The next start builds anew.\n")

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tools import mpy
 from tools.board_facts import BOARDS
-from tools.build_files import contents_for
+from tools.build_files import build, contents_for
 from tools.build_table import build_table, bytes_on_drive
 from tools.device_files import device_files
 from tools.drive_space import clusters_of, clusters_of_folders
-from tools.manifest import make_manifest
+from tools.manifest import NAME, make_manifest, write_manifest
 from tools.mpy import CannotCompile, MicroPythonCompiler, NoCompiler, find_compiler
 from tools.mpy_lines import with_source
 
@@ -190,6 +191,35 @@ def test_a_compiler_for_other_versions_is_refused(folder_with_compiler):
         "%s/mpy-cross does not write files for CircuitPython 9 and 10: take it off the PATH, or get a newer one."
         % folder
     )
+
+
+def test_a_program_of_that_name_that_hangs_is_passed_over(folder_with_compiler, monkeypatch):
+    monkeypatch.setattr(mpy, "SECONDS_FOR_VERSION", 0.2)
+    folder = folder_with_compiler()
+    Path(folder, "mpy-cross").write_text("#!/bin/sh\nexec sleep 60\n")
+    assert isinstance(find_compiler(folder), MicroPythonCompiler)
+
+
+def test_a_compiler_that_hangs_is_told(folder_with_compiler, monkeypatch):
+    folder = folder_with_compiler()
+    compiler = find_compiler(folder)
+    monkeypatch.setattr(mpy.vm, "SECONDS_TO_WAIT", 0.2)
+    Path(folder, "mpy-cross").write_text("#!/bin/sh\nexec sleep 60\n")
+    with pytest.raises(CannotCompile) as error:
+        compiler.compile(b"", "a/b.py")
+    assert str(error.value) == (
+        "%s/mpy-cross does not come to an end with a/b.py: take it off the PATH, or get another one." % folder
+    )
+
+
+def test_a_build_is_made_in_memory(project, tmp_path):
+    root = project()
+    before = sorted(tmp_path.rglob("*"))
+    built = build(root, "pybadge", MicroPythonCompiler())
+    assert sorted(tmp_path.rglob("*")) == before
+    assert list(built.contents)[-1] == NAME
+    assert built.contents[NAME] == write_manifest(built.manifest).encode()
+    assert set(built.contents) == built.manifest.paths | {NAME}
 
 
 def test_without_one_of_its_own_micropythons_is_taken_and_said(folder_with_compiler):

@@ -1,10 +1,12 @@
 """tools/flash.py from its command line on, with folders as drives: what it refuses, asks and says."""
 
 import builtins
+import errno
 import os
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from tools import flash_actions, flash_options
 from tools.badge import Badge, identify
 from tools.board_facts import BOARDS
 from tools.drive import Drive
-from tools.find_drives import bootloader_drives, circuitpy_drives, fat_folders
+from tools.find_drives import bootloader_drives, circuitpy_drives, fat_folders, mounted_folders
 from tools.install import verify
 from tools.trouble import Trouble
 
@@ -74,13 +76,20 @@ def test_the_whole_life_of_an_installation(volumes, capsys):
 
     code, output, errors = flash(volumes, capsys, "--verify")
     assert code == 0 and re.search(r"\d+ files are there, and every byte is right\.\n$", output)
-    (folder / "engine/table.mpy").write_bytes(b"torn")
+    (folder / "engine/table.mpy").write_bytes(bytes(len(installed["engine/table.mpy"])))
+    (folder / "Code.txt").write_text("print('mine')")
+    (folder / "handheld").mkdir()
     code, output, errors = flash(volumes, capsys, "--verify")
     assert code == 1 and errors == (
         "Not everything is right: start again without --verify, or with --repair.\n"
         "  engine/table.mpy is damaged or was changed\n"
+        "  Code.txt is yours and in the way\n"
+        "  handheld is yours and in the way\n"
     )
-    assert flash(volumes, capsys, "--yes")[0] == 0
+    code, output, errors = flash(volumes, capsys, "--yes")
+    assert code == 0 and "to copy: 3 files, " in output  # with the two that start
+    (folder / "Code.txt.before-pocket-patience").unlink()
+    (folder / "handheld.before-pocket-patience").rmdir()
     assert everything(drive) == installed
 
     code, output, errors = flash(volumes, capsys, "--uninstall", "--yes")
@@ -115,7 +124,8 @@ def test_it_asks(volumes, capsys, monkeypatch, answer, is_installed):
             "pybadge",
             "8.2.10",
             (),
-            "The badge runs CircuitPython 8.2.10, and Pocket Patience needs 9 and 10: install newer",
+            "The badge runs CircuitPython 8.2.10, and Pocket Patience needs 9 and 10: install newer firmware with "
+            "--firmware FILE.uf2, or with --download.",
         ),
         (
             "pybadge",
@@ -194,6 +204,82 @@ def test_a_drive_that_only_looks_like_one(volumes, capsys, content, sentence):
     assert list(everything(Drive(folder))) == ([] if content is None else ["boot_out.txt"])
 
 
+@pytest.mark.parametrize("folder", ["/", "/proc"])
+def test_a_folder_that_is_no_drive(volumes, capsys, folder):
+    if not os.path.isdir(folder):
+        pytest.skip(f"there is no {folder} on this system")
+    code, output, errors = flash(volumes, capsys, "--drive", folder)
+    assert (code, output) == (1, "")
+    assert errors.startswith(f"{folder} has no boot_out.txt, so it is not the drive of a badge with CircuitPython")
+    assert errors.count("\n") == 1
+
+
+class UnreadableDrive(Drive):
+    """A Drive of which the system lets this user read nothing."""
+
+    def read(self, path):
+        raise PermissionError(errno.EACCES, "Permission denied", path)
+
+
+def test_a_drive_that_cannot_be_read(volumes):
+    drive = UnreadableDrive(plug_in(volumes))
+    with pytest.raises(Trouble) as trouble:
+        identify(drive)
+    assert str(trouble.value) == (
+        f"{drive} cannot be read (Permission denied): plug the badge in again if that is its drive, else give the "
+        "right one with --drive."
+    )
+
+
+def test_a_computer_that_does_not_tell_its_drives(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "darwin")
+    if os.path.exists("/Volumes"):
+        pytest.skip("this computer has the folder /Volumes")
+    code = flash_actions.run(flash_options.parse([]), mounted_folders)
+    assert (code, capsys.readouterr().err) == (
+        1,
+        "This computer does not say which drives there are (/Volumes: No such file or directory): name the folder of "
+        "the badge's drive with --drive.\n",
+    )
+
+
+def test_what_else_the_computer_refuses_is_a_sentence_too(capsys):
+    def mounted():
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    code = flash_actions.run(flash_options.parse([]), mounted)
+    assert (code, capsys.readouterr().err) == (
+        1,
+        "The computer refused something ([Errno 24] Too many open files): put that right, then start again.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((), "\nStopped. Whatever was not finished is finished by the next start.\n"),
+        (("--uninstall",), "\nStopped. Whatever was not finished is finished by the next start.\n"),
+        (("--repair",), "\nStopped. Whatever was not finished is finished by the next start.\n"),
+        (("--restore", "saves.zip"), "\nStopped.\n"),
+    ],
+)
+def test_ctrl_c(volumes, capsys, monkeypatch, arguments, sentence):
+    def stopped(question):
+        raise KeyboardInterrupt
+
+    folder = plug_in(volumes)
+    if "--uninstall" in arguments:
+        assert flash(volumes, capsys, "--yes")[0] == 0
+    with zipfile.ZipFile(volumes.parent / "saves.zip", "w") as archive:
+        archive.writestr("saves/1/record.bin", b"PP")
+    before = everything(Drive(folder))
+    monkeypatch.chdir(volumes.parent)
+    monkeypatch.setattr(builtins, "input", stopped)
+    code, output, errors = flash(volumes, capsys, *arguments)
+    assert (code, errors) == (130, sentence)
+    assert everything(Drive(folder)) == before
+
+
 def test_a_drive_that_is_not_there(volumes, capsys):
     code, output, errors = flash(volumes, capsys, "--drive", str(volumes / "nowhere"))
     assert (code, output) == (1, "")
@@ -211,6 +297,8 @@ def badge_with(drive):
 
 def test_a_read_only_drive_is_refused_with_the_button_to_hold(volumes):
     drive = FatDrive(used_image())
+    flash_actions.install_on(badge_with(drive), flash_options.parse(YES))
+    drive.remove("code.py")
     drive.read_only = True
     with pytest.raises(Trouble, match="read-only.*: hold B on the PyBadge.* while you switch it on") as trouble:
         flash_actions.install_on(badge_with(drive), flash_options.parse(YES))
@@ -222,7 +310,7 @@ def test_a_read_only_drive_with_nothing_to_change_is_fine(volumes, capsys):
     options = flash_options.parse(YES)
     assert flash_actions.install_on(badge_with(drive), options) is True
     drive.read_only = True
-    assert flash_actions.install_on(badge_with(drive), options) is True
+    assert flash_actions.install_on(badge_with(drive), options) is False
     assert "Nothing to do" in capsys.readouterr().out
 
 
@@ -254,7 +342,13 @@ def test_unplugged_in_the_middle_and_finished(volumes, capsys):
             ["--firmware", "a.uf2", "--download"],
             "--firmware and --download do not go together: leave one of them out.\n",
         ),
-        (["--download", "--verify"], "--verify and --firmware do not go together: leave one of them out.\n"),
+        (["--download", "--verify"], "--verify and --download do not go together: leave one of them out.\n"),
+        (["--download", "--uninstall"], "--uninstall and --download do not go together: leave one of them out.\n"),
+        (["--download", "--dry-run"], "--dry-run and --download do not go together: leave one of them out.\n"),
+        (
+            ["--console", "--drive", "/media/CIRCUITPY"],
+            "--drive and --console do not go together, as a console is no drive: leave --drive out.\n",
+        ),
         (["--dry-run", "--repair"], "--dry-run and --repair do not go together: leave one of them out.\n"),
     ],
 )

@@ -226,6 +226,81 @@ def test_a_badge_that_does_not_come_back(volumes, uf2, capsys, monkeypatch):
     assert errors.startswith("The firmware was copied and the badge took it, but no drive CIRCUITPY appeared")
 
 
+def test_a_badge_that_comes_back_with_another_version(volumes, uf2, capsys):
+    enter_bootloader(volumes)
+    Badge(volumes, version="9.2.1")
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
+    assert code == 1 and "The badge runs" not in output
+    assert errors == (
+        f"CircuitPython 10.0.3 for pybadge was copied, but the badge at {volumes / 'CIRCUITPY'} is a pybadge with "
+        "CircuitPython 9.2.1: unplug every other badge, enter the bootloader again and start again.\n"
+    )
+
+
+def another_badge(volumes, name):
+    """Connect another badge, whose drive has this name, and return the drive's folder."""
+    folder = volumes / name
+    folder.mkdir()
+    (folder / "boot_out.txt").write_bytes(boot_out())
+    return folder
+
+
+def test_firmware_for_the_named_one_of_several_badges(volumes, uf2, capsys):
+    folder = enter_bootloader(volumes)
+    enter_bootloader(volumes, "PYGAMERBOOT", "SAMD51J19A-PyGamer-M4")
+    another_badge(volumes, "CIRCUITPY1")
+    badge = Badge(volumes)
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes", "--drive", str(folder))
+    assert (code, errors) == (0, "")
+    assert f"The badge runs CircuitPython 10.0.3; its drive is at {volumes / 'CIRCUITPY'}.\n" in output
+    badge.join(10)
+    assert badge.received == GOOD
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--drive", str(folder))
+    assert (code, errors) == (
+        1,
+        f"There is no folder {folder}: give the folder at which the badge's drive is mounted.\n",
+    )
+
+
+def test_repair_of_the_named_one_of_several_badges(volumes, uf2, capsys, monkeypatch):
+    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 20)
+    other, folder = another_badge(volumes, "CIRCUITPY1"), another_badge(volumes, "MYBADGE")
+    assert flash(volumes, capsys, "--repair", "--yes")[2].startswith("Several badges are connected")
+    assert flash(volumes, capsys, "--repair", "--yes", "--drive", str(folder))[0] == 0
+    assert verify(Drive(folder))[1] == []
+    assert [path.name for path in other.iterdir()] == ["boot_out.txt"]
+
+    (folder / "boot_out.txt").write_bytes(boot_out(version="8.2.0"))
+
+    def restart():
+        folder.rename(volumes.parent / "unplugged")
+        enter_bootloader(volumes)
+
+    threading.Timer(0.2, restart).start()
+    Badge(volumes)
+    arguments = ("--repair", "--yes", "--drive", str(folder), "--firmware", str(uf2))
+    code, output, errors = flash(volumes, capsys, *arguments)
+    assert (code, errors) == (0, "")
+    assert verify(Drive(volumes / "CIRCUITPY"))[1] == []
+    assert [path.name for path in other.iterdir()] == ["boot_out.txt"]
+
+
+def test_a_bootloader_that_cannot_be_read(volumes, capsys, monkeypatch):
+    folder = enter_bootloader(volumes)
+
+    def unplug(folders):
+        (folder / "INFO_UF2.TXT").unlink(missing_ok=True)
+        return folders
+
+    monkeypatch.setattr(firmware_module, "bootloader_drives", unplug)
+    code, output, errors = flash(volumes, capsys, "--download")
+    assert (code, errors) == (
+        1,
+        f"The bootloader's drive {folder} cannot be read (No such file or directory): enter the bootloader again, then "
+        "start again.\n",
+    )
+
+
 def test_repair_from_zeroed_flash_to_playing(volumes, uf2, capsys, monkeypatch):
     monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 20)
     Badge(volumes)
@@ -283,12 +358,18 @@ def test_repair_when_nothing_comes(volumes, capsys, monkeypatch):
 
 @pytest.fixture
 def site():
-    """A web site on this computer with a good firmware file at /good, a bad one at /bad, and nothing else."""
+    """A web site on this computer with a good firmware file at /good and other things at other addresses."""
 
     class Site(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
-            content = {"/good": GOOD, "/bad": GOOD[:-100]}.get(self.path)
+            pages = {"/good": GOOD, "/bad": GOOD[:-100], "/log-in": b"<html>", "/short": b"200\r\nUF2"}
+            content = pages.get(self.path)
+            if self.path == "/nonsense":
+                self.wfile.write(b"nonsense\r\n\r\n")
+                return
             self.send_response(200 if content else 404)
+            if self.path == "/short":
+                self.send_header("Transfer-Encoding", "chunked")
             self.end_headers()
             self.wfile.write(content or b"")
 
@@ -318,7 +399,10 @@ def test_a_download_is_checked_and_kept(site, tmp_path):
 @pytest.mark.parametrize(
     ("page", "sentence"),
     [
-        ("/bad", "The firmware file is cut short: "),
+        ("/bad", "What came from http://127.0.0.1:"),
+        ("/log-in", "What came from http://127.0.0.1:"),
+        ("/short", "CircuitPython could not be downloaded (IncompleteRead("),
+        ("/nonsense", "CircuitPython could not be downloaded (nonsense"),
         (
             "/none",
             "CircuitPython could not be downloaded (the site answers with 404). Get the UF2 file for pybadge from",
@@ -329,7 +413,18 @@ def test_a_bad_download_is_not_kept(site, tmp_path, page, sentence):
     with pytest.raises(Trouble) as trouble:
         download.download(PYBADGE, tmp_path / "firmware", site + page)
     assert str(trouble.value).startswith(sentence)
-    assert not list((tmp_path / "firmware").glob("*.uf2"))
+    assert str(trouble.value).endswith(
+        " Get the UF2 file for pybadge from https://circuitpython.org/board/pybadge with any computer, and start again "
+        "with --firmware FILE.uf2."
+    )
+    assert list((tmp_path / "firmware").glob("*")) == []
+
+
+def test_a_kept_file_that_is_damaged_is_fetched_again(site, tmp_path):
+    path = download.download(PYBADGE, tmp_path, site + "/good")
+    path.write_bytes(GOOD[:-100])
+    assert download.download(PYBADGE, tmp_path, site + "/good") == path
+    assert path.read_bytes() == GOOD
 
 
 def test_no_network(tmp_path):

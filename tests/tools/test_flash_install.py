@@ -15,6 +15,7 @@ from tests.tools.flash_helpers import (
     used_image,
 )
 from tools.install import verify
+from tools.installed import read_installed
 from tools.manifest import NAME
 
 OLD, NEW = make_build(1), make_build(2)
@@ -158,6 +159,15 @@ def test_own_work_at_our_place_stays_when_we_go(used):
     assert after["code.py" + ASIDE] == FOREIGN["code.py"]
 
 
+def test_another_library_file_at_our_place_is_put_aside():
+    drive = FatDrive(fresh_image())
+    install(drive, OLD)
+    drive.write(LIBRARY, FOREIGN[LIBRARY])
+    install(drive, NEW)
+    after = everything(drive)
+    assert (after[LIBRARY], after[LIBRARY + ASIDE]) == (NEW[LIBRARY], FOREIGN[LIBRARY])
+
+
 def test_long_and_odd_names_stay():
     names = [
         "x" * 200 + ".txt",
@@ -182,9 +192,14 @@ def test_damage_is_found_and_repaired(used):
     used.write(path, bytes(len(NEW[path])))
     used.remove("safemode.py")
     assert verify(used)[1] == [f"{path} is damaged or was changed", "safemode.py is missing"]
-    assert [file.path for file in install(used, NEW).copy] == ["lib/handheld/module_of_build_1.mpy", "safemode.py", "code.py", "boot.py"]
+    assert [file.path for file in install(used, NEW).copy] == [path, "safemode.py", "code.py", "boot.py"]
     assert verify(used)[1] == []
     assert path + ASIDE not in everything(used)
+
+
+def test_a_long_list_without_an_end_is_read_at_once(used):
+    used.write(NAME, b"x\n" * 300_000)
+    assert read_installed(used).lists == ()
 
 
 def test_a_drive_with_damaged_lists_gets_everything_anew(used):

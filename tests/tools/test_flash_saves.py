@@ -6,8 +6,9 @@ import pytest
 from handheld.record import SETTINGS, Record
 
 from tests.tools.fat_image import FatDrive
-from tests.tools.flash_helpers import everything, fresh_image, put
-from tools.save_files import RECORD_AT
+from tests.tools.flash_helpers import constants_of, everything, fill, fresh_image, put
+from tools.environment import ROOT as PROJECT
+from tools.save_files import FOLDER, RECORD_AT, ROOM
 from tools.saves_backup import back_up, read_backup, restore
 from tools.trouble import Trouble
 
@@ -140,3 +141,40 @@ def test_damaged_and_missing_backups_are_refused(drive, tmp_path):
             read_backup(path)
     with pytest.raises(Trouble, match="cannot be read"):
         read_backup(tmp_path / "none.zip")
+
+
+def test_a_backup_that_ends_too_early_inside_is_refused(tmp_path):
+    path = tmp_path / "saves.zip"
+    zip_of(path, [FIRST])
+    whole = bytearray(path.read_bytes())
+    entry = whole.index(b"PK\x01\x02")
+    for place in (entry + 20, entry + 24):  # the two sizes of the file
+        whole[place : place + 4] = (1 << 20).to_bytes(4, "little")
+    path.write_bytes(whole)
+    with pytest.raises(Trouble, match="is damaged or no backup: give the file that --backup wrote"):
+        read_backup(path)
+
+
+def test_saves_that_do_not_fit_are_refused_before_anything_is_changed():
+    contents = {FIRST: b"PP" * 6000, SECOND: b"PP" * 6000}
+    image = fresh_image()
+    fill(FatDrive(image), 26)
+    before = bytes(image)
+    with pytest.raises(Trouble, match=r"^There is no room on the image: 28 KB are needed and 26 KB are free. Move some"):
+        restore(FatDrive(image), contents)
+    assert bytes(image) == before
+    drive = FatDrive(image)
+    drive.write("filler.bin", b"f" * (drive.listing()[0]["filler.bin"] - 1024))
+    restore(drive, contents)
+    assert {path: drive.read(path) for path in contents} == contents
+    restore(drive, contents)  # in the place of what is there
+
+
+def test_the_facts_are_those_of_the_badges_module():
+    media = constants_of(f"{PROJECT}/lib/handheld/boards/media.py")
+    assert (FIRST, SECOND) == (media["SAVE_FILE"][1:], media["SECOND_FILE"][1:])
+    assert FIRST.split("/")[0] == FOLDER
+    assert media["ERASED_AT_ONCE"] == RECORD_AT
+    pads = 2 * media["ERASED_AT_ONCE"]
+    folders = 2 * 4096  # in the largest clusters
+    assert ROOM == 2 * media["FILE_SIZE"] + pads + folders

@@ -1,6 +1,8 @@
 import pytest
 
-from tools.manifest import File, Manifest, make_manifest, read_manifest, write_manifest
+from tests.tools.flash_helpers import constants_of
+from tools.environment import ROOT
+from tools.manifest import NAME, File, Manifest, make_manifest, read_manifest, write_manifest
 
 CONTENTS = {"lib/handheld/app.mpy": b"C\x06\x00\x1f", "code.py": b"print(1)\n", "engine/__init__.mpy": b""}
 TEXT = """\
@@ -83,3 +85,7 @@ def test_files_out_of_order_or_named_twice_are_refused(paths):
     with pytest.raises(ValueError) as error:
         read_manifest(text)
     assert str(error.value) == "The manifest is damaged: its files are not in order, or one is named twice."
+
+
+def test_the_badge_looks_for_the_same_file():
+    assert constants_of(f"{ROOT}/lib/handheld/boards/drive.py")["MANIFEST"] == "/" + NAME
