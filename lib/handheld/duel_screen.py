@@ -6,7 +6,7 @@ from engine.trigon import SOLO
 
 from .console import A, B, REDO, START, elapsed
 from .feedback import TURN
-from .table_screen import TableScreen
+from .table_screen import RESTARTED, TableScreen
 from .views.table_view import NOTHING
 
 MACHINE = 1  # the player whom the machine plays
@@ -148,6 +148,7 @@ class DuelScreen(TableScreen):
         """Go back to the deal; what was played can be redone."""
         self._go_back_to_deal()
         self._changed(True, "")
+        self._bar.say(RESTARTED if self.game.journal.undone else "")
 
     def _changed(self, done, sentence):
         self._stage = PERSON

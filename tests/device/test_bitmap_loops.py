@@ -2,7 +2,6 @@
 
 import importlib.util
 import random
-import sys
 
 import bitmaptools
 import displayio

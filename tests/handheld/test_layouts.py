@@ -10,7 +10,6 @@ from handheld.art.redeal_sign import RedealSign
 from handheld.art.sheet import BACK_TILE, CardSheet, tile_of
 from handheld.art.strip_sheet import strip_of
 from handheld.bar import HEIGHT as BAR_HEIGHT
-from handheld.games import GAMES
 from handheld.layouts import double_pyramid, double_trigon, sixes_and_sevens, suit_triangle
 from handheld.text import CHARACTER_WIDTH, LINE_HEIGHT
 from handheld.views.other_player import OtherPlayer
