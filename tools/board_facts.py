@@ -27,7 +27,8 @@ class Board(NamedTuple):
     bootloader's drive may have, `boot_ids` the Board-IDs that its INFO_UF2.TXT may state, and `boot_keys` completes
     "To get to the bootloader, ...". A firmware file is of the UF2 `family`, which its blocks have to state where
     `states_family`; its addresses lie from `flash_start` to before `flash_end`. `drive_size` is CIRCUITPY's in bytes,
-    and `save_key` the label of the button that is B for the game: held at the start, it leaves the drive to the computer.
+    and `save_key` the label of the button that is B for the game, which leaves the drive to the computer if it is held
+    at the start.
     """
 
     id: str

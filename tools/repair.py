@@ -20,7 +20,8 @@ def repair(board, mounted, put_firmware, install):
 
     `board` is a board id or None, `mounted` a function that returns the folders to look at. `put_firmware(bootloader)`
     puts CircuitPython on the badge that waits for it and returns when its drive is there; `install(badge)` makes every
-    file of the installation right and returns whether it had to change any. Raise Trouble with what the person has to do where that is not possible.
+    file of the installation right and returns whether it had to change any. Raise Trouble with what the person has to
+    do where that is not possible.
     """
     step = 1
     while True:

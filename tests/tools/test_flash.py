@@ -99,6 +99,13 @@ def test_the_whole_life_of_an_installation(volumes, capsys):
     assert code == 0 and output.endswith("Nothing to do: Pocket Patience is not on the badge.\n")
 
 
+def test_the_sprig_has_another_button_to_hold(volumes, capsys):
+    plug_in(volumes, board="hack_club_sprig")
+    code, output, errors = flash(volumes, capsys, "--yes")
+    assert (code, errors) == (0, "")
+    assert output.endswith("read; to change something there, hold K while you switch it on.\n")
+
+
 @pytest.mark.parametrize(("answer", "is_installed"), [("y", True), ("YES", True), ("n", False), ("", False)])
 def test_it_asks(volumes, capsys, monkeypatch, answer, is_installed):
     folder = plug_in(volumes)

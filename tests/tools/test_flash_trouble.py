@@ -40,9 +40,7 @@ def test_a_badge_that_is_gone_is_told_and_how_to_erase(number):
 @pytest.mark.parametrize("number", [errno.EBUSY, errno.EMFILE, errno.ENAMETOOLONG], ids=errno.errorcode.get)
 def test_other_refusals_erase_nothing(number):
     sentence = sentence_for(OSError(number, os.strerror(number)), badge_of())
-    assert sentence == (
-        f"the image refused ({os.strerror(number)}): close what else uses the drive, then start again."
-    )
+    assert sentence == f"the image refused ({os.strerror(number)}): close what else uses the drive, then start again."
 
 
 @pytest.mark.parametrize("number", [errno.EACCES, errno.EPERM], ids=errno.errorcode.get)

@@ -131,9 +131,7 @@ def test_a_block_in_the_place_of_another(sentence):
 def test_blocks_out_of_order(sentence):
     parts = blocks(PYBADGE)
     parts[7], parts[9] = parts[9], parts[7]
-    assert sentence(parts) == (
-        "The firmware file is damaged: block 9 stands where block 7 belongs."
-    )
+    assert sentence(parts) == "The firmware file is damaged: block 9 stands where block 7 belongs."
 
 
 def test_a_block_with_a_number_past_the_count(sentence):
@@ -145,9 +143,7 @@ def test_a_block_with_a_number_past_the_count(sentence):
 def test_blocks_that_count_differently(sentence):
     parts = blocks(PYBADGE)
     parts[3] = edited(parts[3], 24, 41)
-    assert sentence(parts) == (
-        "The firmware file is damaged: one block says that there are 40 blocks and another 41."
-    )
+    assert sentence(parts) == "The firmware file is damaged: one block says that there are 40 blocks and another 41."
 
 
 @pytest.mark.parametrize("count", [0, 0xFFFFFFFF])
@@ -164,9 +160,7 @@ def test_each_magic_of_each_block(sentence, place, what):
     for number in range(1 if place < 8 else 0, BLOCKS):
         parts = blocks(PYBADGE)
         parts[number] = edited(parts[number], place, 0x0AB16F31)
-        assert sentence(parts) == (
-            "The firmware file is damaged: its block %d does not %s as one." % (number, what)
-        )
+        assert sentence(parts) == "The firmware file is damaged: its block %d does not %s as one." % (number, what)
 
 
 def test_a_file_for_chips_of_another_family(sentence):
@@ -225,9 +219,7 @@ def test_a_block_that_goes_where_another_went(sentence, earlier):
 @pytest.mark.parametrize("other", ["pygamer", "pybadge_airlift", "pybadg"])
 def test_another_boards_file_for_the_same_chip(sentence, other):
     image = firmware(PYBADGE, name="Adafruit PyGamer", board_id=other)
-    assert sentence(blocks(PYBADGE, image)) == (
-        "The firmware in the file is for another board, Adafruit PyGamer."
-    )
+    assert sentence(blocks(PYBADGE, image)) == "The firmware in the file is for another board, Adafruit PyGamer."
 
 
 @pytest.mark.parametrize("version", ["8.2.10", "11.0.0", "1.0.0"])
