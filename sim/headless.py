@@ -6,7 +6,7 @@ from sim.console import DesktopConsole
 from sim.keys import parse_script
 
 FRAME = 16  # ms, what App.run() waits between two steps
-LONGEST_ANIMATION = 60_000  # ms of virtual time
+LONGEST_ANIMATION = 300_000  # ms of virtual time
 
 
 class Headless(DesktopConsole):

@@ -14,8 +14,7 @@ NOT_STARTED = -1
 class Celebration(Screen):
     """Cards fall and bounce across the table behind a banner, until any button, a click or some seconds end it.
 
-    `sheet` is the CardSheet of the cards, `heading` what the banner says, and `close(is_unasked)` is called at the
-    end, with True where nobody has ended it.
+    `sheet` is the CardSheet of the cards, `heading` what the banner says, and `close()` is called at the end.
     """
 
     def __init__(self, app, sheet, heading, close):
@@ -32,15 +31,15 @@ class Celebration(Screen):
 
     def press(self, button):
         """Take a pressed button: it ends the celebration."""
-        self._close(False)
+        self._close()
 
     def point(self, x, y):
         """Take a click: it ends the celebration."""
-        self._close(False)
+        self._close()
 
     def type(self, character):
         """Take a typed character: it ends the celebration."""
-        self._close(False)
+        self._close()
 
     def advance(self, now):
         """Let the cards fall, and end when it is time; `now` in ms."""
@@ -48,7 +47,7 @@ class Celebration(Screen):
             self._started = now
         passed = elapsed(self._started, now)
         if passed >= DURATION:
-            self._close(True)
+            self._close()
             return
         self._cascade.advance(passed)
         self._banner.advance(passed)

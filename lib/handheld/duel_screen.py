@@ -122,7 +122,7 @@ class DuelScreen(TableScreen):
             is_own = self.game.player() == player
             self.game.redo()
             if not is_own:
-                self._refuse("The menu undoes his move")
+                self._refuse("START: undo the last move")
                 return
         TableScreen._go_back(self)
 

@@ -12,9 +12,9 @@ def show_end(app, table, outcome):
     """Show how the game on a TableScreen has ended; `outcome` is what its outcome() returned."""
     heading = table.view.end_text(outcome)
 
-    def close(is_unasked):
+    def close():
         app.close_over(table)
-        open_end(app, table, outcome, is_unasked)
+        open_end(app, table, outcome, True)
 
     if not is_to_celebrate(table, outcome):
         app.feedback.play(LOSE)

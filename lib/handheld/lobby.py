@@ -68,7 +68,12 @@ class LobbyScreen(MenuScreen):
         for line in statistics.lines_of(self._game):
             played += statistics.ended(line, self._app.session)
             won += statistics.value(line, WON)
-        return "Won " + str(min(won, MOST_SHOWN)) + " of " + str(min(played, MOST_SHOWN)) if played else "Not played yet"
+        return "Won " + str(min(won, MOST_SHOWN)) + " of " + str(min(played, MOST_SHOWN)) if played else self._not_played()
+
+    def _not_played(self):
+        session = self._app.session
+        is_begun = session.is_in_progress() and session.game_number() == self._game
+        return "Half played" if is_begun else "Not played yet"
 
     def _choose(self, index):
         self._app.lobby_line = index

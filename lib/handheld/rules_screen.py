@@ -53,7 +53,10 @@ class RulesScreen(ChoicesScreen):
             values = len(self._texts[line - 1][1])
             self._options[line - 1] = (self._options[line - 1] + step) % values
         else:
-            preset = book_rules(self._game) if self._preset() == STANDARD else self.app.settings.standard_rules(self._game)
+            if self._preset() == STANDARD:
+                preset = book_rules(self._game)
+            else:
+                preset = with_opponent(self.app.settings.standard_rules(self._game), self._game, self._options)
             for index in range(len(preset)):
                 self._options[index] = preset[index]
 
@@ -73,7 +76,16 @@ def book_rules(game):
 
 
 def preset_of(settings, game, options):
-    """Return STANDARD, BOOK or OWN for options, bytes, of a Game."""
-    if options == settings.standard_rules(game):
+    """Return STANDARD, BOOK or OWN for options, bytes, of a Game; who the opponent is does not count."""
+    if options == with_opponent(settings.standard_rules(game), game, options):
         return STANDARD
-    return BOOK if options == book_rules(game) else OWN
+    return BOOK if options == with_opponent(book_rules(game), game, options) else OWN
+
+
+def with_opponent(preset, game, options):
+    """Return the options of a preset with the opponent, where the game has one, that `options` have."""
+    values = bytearray(preset)
+    for index in range(len(values)):
+        if game.OPTIONS[index][0] == "opponent":
+            values[index] = options[index]
+    return bytes(values)

@@ -9,7 +9,7 @@ from engine.journal import WORD
 from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, POSITION_SIZE, Table
 
-from .art.marks import FocusFrame, TargetTicks
+from .art.marks import TICK_HEIGHT, FocusFrame, TargetTicks
 from .bar import HEIGHT, Bar
 from .console import A, B, REDO, RIGHT, SELECT, elapsed
 from .feedback import DRAW, HINT, PLACE, REFUSE
@@ -364,8 +364,14 @@ class TableScreen(Screen):
         self._ticks.clear()
         if self._lifted != NOTHING:
             for pile in view.places:
-                if pile != self._lifted and not self.game.refusal(view.move_with(self._lifted, pile)):
+                if pile != self._lifted and self._takes_lifted(pile):
                     self._show_tick(pile)
+
+    def _takes_lifted(self, pile):
+        """Tell whether the picked card can go to a pile; a draw or redeal, which puts it back first, is none of it."""
+        word = self.view.move_with(self._lifted, pile)
+        is_draw = self.game.is_draw(word) or word & KIND == TURN_OVER
+        return not is_draw and not self.game.refusal(word)
 
     def _show_frame(self):
         view = self.view
@@ -377,4 +383,5 @@ class TableScreen(Screen):
     def _show_tick(self, pile):
         view = self.view
         x = view.x_of(pile) + view.width_of(pile) // 2
-        self._ticks.show(x, view.y_of(pile, 1) + view.height_of(pile, 1) - TICK_OVERLAP)
+        y = view.y_of(pile, 1) + view.height_of(pile, 1) - TICK_OVERLAP
+        self._ticks.show(x, min(y, self._app.display.height - TICK_HEIGHT))

@@ -50,6 +50,7 @@ def test_a_game_is_played_to_its_end(game, deal, outcome, heading):
     assert isinstance(console.app.screen, Menu)
     assert console.app.screen.heading == heading
     if outcome == WON:
+        console.play([("wait", 800)])
         console.press("down")
     console.press("a")
     assert console.app.screen is table

@@ -264,3 +264,38 @@ def test_what_is_held_does_not_go_on_in_the_next_screen():
     press(console, "wait:3000")
     assert console.app.screen is console.app.table
     assert console.app.table._bar.sentence == ""
+
+
+def test_the_opponent_is_chosen_apart_from_the_other_rules():
+    console = Headless()
+    press(console, "down*3 a down a")
+    assert lines(console)[1:4] == ["Opponent: normal", "Deal by number", "Rules: standard"]
+    press(console, "a*2")
+    assert lines(console)[1] == "Opponent: a person"
+    press(console, "down*2 a")
+    assert choices(console)[0][0] == ("Preset", "standard")
+    press(console, "a")  # the book is for two persons
+    assert [choices(console)[0][row] for row in (0, 1, 4)] == [
+        ("Preset", "book"),
+        ("Must play", "yes"),
+        ("Opponent", "a person"),
+    ]
+    press(console, "a")
+    assert [choices(console)[0][row] for row in (0, 4)] == [("Preset", "standard"), ("Opponent", "a person")]
+
+
+def test_a_picked_card_marks_no_stock_that_would_only_draw():
+    console = Headless(160, 128, lambda console: App(console, 1, 4, b""))
+    press(console, "down*3 left*8 a")
+    table = console.app.table
+    assert table._lifted >= 0
+    assert not table._takes_lifted(table.game.STOCK)
+    marked = [pile for pile in table.view.places if pile != table._lifted and table._takes_lifted(pile)]
+    assert [table.game.position[pile] & 15 for pile in marked] == [13 - (table.game.position[table._lifted] & 15)] * 2
+    assert table._ticks._shown == 2
+
+
+def test_a_half_played_game_is_called_so_in_its_menu():
+    console = Headless()
+    press(console, "a*2 a start up a down a")
+    assert console.app.screen._history() == "Half played"

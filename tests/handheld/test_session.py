@@ -56,12 +56,15 @@ def test_a_win_is_counted_once_however_often_it_is_won_again():
     win(console)
     assert isinstance(console.app.screen, Celebration)
     assert counts(console) == (1, 1, 0, 0, 1, 1)
-    console.press("a", "down", "down", "a")  # undo
+    console.press("a")
+    console.play([("wait", 800)])
+    console.press("down", "down", "a")  # undo
     assert console.app.table.game.outcome() == 0
     console.play([("press", 3)])  # a hint
     console.app.table.redo()
     console.press("a")
     assert counts(console) == (1, 1, 0, 0, 1, 1)
+    console.play([("wait", 800)])
     console.press("up", "a")
     assert console.app.screen._last_result() == "Suit Triangle: won"
     assert counts(console) == (1, 1, 0, 0, 1, 1)

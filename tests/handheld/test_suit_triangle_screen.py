@@ -57,7 +57,7 @@ def test_a_game_is_won_by_keys():
         "Statistics",
         "Quit to title",
     ]
-    console.press("down", "a")
+    console.play(parse_script("wait:800 down a"))
     assert isinstance(console.app.screen, TableScreen)
     assert console.app.screen.game.outcome() == WON
     assert bar(console) == ("Suit Triangle", "0 left")
