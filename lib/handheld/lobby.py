@@ -68,7 +68,9 @@ class LobbyScreen(MenuScreen):
         for line in statistics.lines_of(self._game):
             played += statistics.ended(line, self._app.session)
             won += statistics.value(line, WON)
-        return "Won " + str(min(won, MOST_SHOWN)) + " of " + str(min(played, MOST_SHOWN)) if played else self._not_played()
+        if not played:
+            return self._not_played()
+        return "Won " + str(min(won, MOST_SHOWN)) + " of " + str(min(played, MOST_SHOWN))
 
     def _not_played(self):
         session = self._app.session

@@ -1,29 +1,13 @@
-"""Pimoroni PicoSystem: eight buttons on pins of their own; Y stands for START and X for SELECT."""
+"""Pimoroni PicoSystem."""
 
 import board
-import keypad
 
 from .battery import Battery
 from .board_console import BoardConsole
-from .keypad_buttons import KeypadButtons
 from .pwm_light import PwmLight
 from .pwm_speaker import PwmSpeaker
 from .watch import Watch
-
-
-def make_buttons():
-    """Return the buttons of this board."""
-    pins = (
-        board.SW_B,
-        board.SW_A,
-        board.SW_Y,
-        board.SW_X,
-        board.SW_RIGHT,
-        board.SW_DOWN,
-        board.SW_UP,
-        board.SW_LEFT,
-    )
-    return KeypadButtons(keypad.Keys(pins, value_when_pressed=False, pull=True))
+from .xy_buttons import make_buttons
 
 
 def make_console():
