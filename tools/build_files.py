@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools import manifest
+from tools.constants import write_constants
 from tools.device_files import device_files
 
+OWN = ("engine/", "handheld/")  # the sources that are the project's own
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a ZIP can state
 
 
@@ -53,9 +55,12 @@ def write_build(built, into):
 
 def contents_for(root, board_id, compiler):
     """Return a dict from path on the drive to bytes of all files for a board but the manifest. Raise as `build`."""
+    files = device_files(root, board_id)
+    own = {file.name: file.source.read_bytes() for file in files if file.name and file.name.startswith(OWN)}
+    written = write_constants(own)
     contents = {}
-    for file in device_files(root, board_id):
-        data = file.source.read_bytes()
+    for file in files:
+        data = written.get(file.name) or file.source.read_bytes()
         if file.name is None:
             contents[file.path] = data
         else:

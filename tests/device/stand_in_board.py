@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 from tools import vm
+from tools.constants import write_constants
 
 HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
@@ -65,8 +66,9 @@ class StandInBoards:
         self._folder = Path(folder)
         self._program = self._folder / "program"
         self._roms = self._folder / "stand_in"
-        vm.compile_package(REPOSITORY / "engine", self._program)
-        vm.compile_package(REPOSITORY / "lib" / "handheld", self._program / "lib")
+        sources = self._write_sources()
+        vm.compile_package(sources / "engine", self._program)
+        vm.compile_package(sources / "handheld", self._program / "lib")
         texts = REPOSITORY / "lib" / "handheld" / "texts"
         shutil.copytree(texts, self._program / "lib" / "handheld" / "texts")
         for name in ("__init__.py", "label.py"):
@@ -78,6 +80,18 @@ class StandInBoards:
             shutil.copy(REPOSITORY / name, self._program / name)
         for source in sorted(HERE.glob("stand_in/*.py")):
             vm.compile_file(source, self._roms, source.name)
+
+    def _write_sources(self):
+        """Write the project's own modules as a build compiles them, and return their folder."""
+        folder = self._folder / "sources"
+        sources = {}
+        for root, package in ((REPOSITORY, "engine"), (REPOSITORY / "lib", "handheld")):
+            for file in (root / package).rglob("*.py"):
+                sources[file.relative_to(root).as_posix()] = file.read_bytes()
+        for path, source in write_constants(sources).items():
+            folder.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
+            folder.joinpath(path).write_bytes(source)
+        return folder
 
     def modules(self):
         """Return the dotted names of the program's modules, sorted."""
