@@ -4,18 +4,15 @@ import gc
 
 import displayio
 
-from .art.palettes import BACKS, DIMMED, FELTS, NORMAL, SELECTED, make_palette
 from .buttons import NOTHING, Buttons
 from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from .feedback import Feedback
-from .felt import make_felt
 from .games import GAMES, new_game, new_view
-from .modules import loaded_modules, unload_modules
+from .modules import lend, loaded_modules, unload_modules
 from .record import Record
 from .save_times import SaveTimes
 from .session import Session
-from .settings import CARD_BACK, FELT, LIGHTS, SOUND, SUIT_COLOURS, Settings
-from .statistics import Statistics
+from .settings import LIGHTS, SOUND, Settings
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
@@ -29,6 +26,7 @@ class App:
     table: the TableScreen of the game in play, also while another screen lies over it or is shown instead; None elsewhere.
     last_game: the number of the game that was opened last; lobby_line: the line that was chosen last in its menu.
     record, settings, session: what outlives the program.
+    normal, dimmed, selected, second_deck: the palettes of cards; felt: the TileGrid behind everything.
     """
 
     def __init__(self, console, game=None, deal=None, options=None):
@@ -43,7 +41,7 @@ class App:
         self.settings = Settings(self.record)
         self.session = Session(self.record)
         self.session.mend()
-        Statistics(self.record).mend()
+        lend("handheld.statistics", "Statistics")(self.record).mend()
         self.feedback = Feedback(console)
         self._buttons = Buttons(self.settings)
         self._layers = []
@@ -84,18 +82,10 @@ class App:
 
     def dress(self):
         """Take colours, sound, lights and brightness from the settings. Screens that are open keep their colours."""
-        settings = self.settings
-        suit_colours = settings.value(SUIT_COLOURS)
-        back = settings.value(CARD_BACK)
-        felt = settings.value(FELT)
-        self.normal = make_palette(NORMAL, suit_colours, back, felt)
-        self.dimmed = make_palette(DIMMED, suit_colours, back, felt)
-        self.selected = make_palette(SELECTED, suit_colours, back, felt)
-        self.second_deck = make_palette(NORMAL, suit_colours, (back + 1) % len(BACKS), felt)
-        self._felt = make_felt(self.display.width, self.display.height, FELTS[felt][0])
-        self.feedback.sound = not settings.value(SOUND)
-        self.feedback.light_level = settings.value(LIGHTS)
-        self.console.set_brightness(settings.brightness())
+        lend("handheld.look", "give_colours")(self)
+        self.feedback.sound = not self.settings.value(SOUND)
+        self.feedback.light_level = self.settings.value(LIGHTS)
+        self.console.set_brightness(self.settings.brightness())
 
     def run(self):
         """Play until the console stops running; the record is kept at the end."""
@@ -168,7 +158,7 @@ class App:
 
     def show(self, screen):
         """Put a screen in the place of the present one and of what is open over it."""
-        self._compose([self._felt, screen.group])
+        self._compose([self.felt, screen.group])
         self._give_buttons(screen)
 
     def open_over(self, screen):
@@ -244,7 +234,7 @@ class App:
         self._put_game_into_record()
         self._ask_to_keep()
         self.screen = None
-        self._compose([self._felt])
+        self._compose([self.felt])
         if not keeps_table:
             self.table = None
         unload_modules(self._loaded_with_table if keeps_table else self._always_loaded)

@@ -18,3 +18,14 @@ def unload_modules(kept):
             del sys.modules[name]
             if package in sys.modules and hasattr(sys.modules[package], module):
                 delattr(sys.modules[package], module)
+
+
+def lend(module, name):
+    """Return what `name` is in `module` ("handheld.art.palettes"), and forget the module and what came along with it.
+
+    So its memory is free as soon as nothing refers to what was lent: for what is needed for a moment.
+    """
+    kept = loaded_modules()
+    lent = getattr(__import__(module, None, None, (name,)), name)
+    unload_modules(kept)
+    return lent

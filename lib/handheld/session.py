@@ -9,8 +9,8 @@ from engine.journal import FIRST_OF_STEP
 from engine.packed import number_at, put_number
 
 from .games import GAMES
+from .modules import lend
 from .record import LAST, SESSION, SESSION_SIZE
-from .statistics import Statistics, rule_set_number
 
 HAPPENED = SESSION + 1
 SECONDS = SESSION + 2
@@ -48,7 +48,7 @@ class Session:
         """Begin with a Game that was just dealt, and end the one before."""
         self.end()
         self._buffer[SESSION] = game.NUMBER + 1
-        self._buffer[RULE_SET] = rule_set_number(game)
+        self._buffer[RULE_SET] = lend("handheld.statistics", "rule_set_number")(game)
         self._buffer[HAPPENED] = NOBODY_GIVES_UP if game.is_for_two_persons() else 0
 
     def end(self):
@@ -57,7 +57,8 @@ class Session:
         if buffer[HAPPENED] & COUNTED_PLAYED and not buffer[HAPPENED] & COUNTED_WON:
             is_given_up = buffer[OUTCOME] == PLAYING
             if not is_given_up or not buffer[HAPPENED] & NOBODY_GIVES_UP:
-                Statistics(self._record).count_unwon(self._line(), buffer[OUTCOME])
+                statistics = self._statistics()
+                statistics.count_unwon(self._line(statistics), buffer[OUTCOME])
             if is_given_up:
                 self._note_result()
         for index in range(SESSION_SIZE):
@@ -109,7 +110,8 @@ class Session:
         self._record.is_changed = True
         if not self._buffer[HAPPENED] & COUNTED_PLAYED:
             self._buffer[HAPPENED] |= COUNTED_PLAYED
-            Statistics(self._record).count_played(self._line())
+            statistics = self._statistics()
+            statistics.count_played(self._line(statistics))
 
     def count_hint(self):
         """Count a hint."""
@@ -142,11 +144,12 @@ class Session:
         if outcome != PLAYING:
             self._note_result()
         if outcome in (WON, PERFECT, FIRST_PLAYER_WON):
-            statistics = Statistics(self._record)
+            statistics = self._statistics()
+            line = self._line(statistics)
             if not buffer[HAPPENED] & COUNTED_WON:
-                statistics.count_won(self._line(), outcome, self.seconds(), moves_of(game))
+                statistics.count_won(line, outcome, self.seconds(), moves_of(game))
             elif outcome == PERFECT and not buffer[HAPPENED] & COUNTED_PERFECT:
-                statistics.count_perfect(self._line())
+                statistics.count_perfect(line)
             buffer[HAPPENED] |= COUNTED_WON | (COUNTED_PERFECT if outcome == PERFECT else 0)
         return outcome
 
@@ -154,8 +157,11 @@ class Session:
         """Tell whether a line of the statistics is that of the game in play and its rules."""
         return self._buffer[line] == self._buffer[SESSION] and self._buffer[line + 1] == self._buffer[RULE_SET]
 
-    def _line(self):
-        return Statistics(self._record).line_for(self.game_number(), self._buffer[RULE_SET])
+    def _statistics(self):
+        return lend("handheld.statistics", "Statistics")(self._record)
+
+    def _line(self, statistics):
+        return statistics.line_for(self.game_number(), self._buffer[RULE_SET])
 
     def _note_result(self):
         self._buffer[LAST] = self._buffer[SESSION]

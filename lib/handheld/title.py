@@ -6,9 +6,9 @@ from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_
 
 from .art.pictures import LARGE, SMALL, add_picture
 from .art.sheet import CardSheet
-from .art.sizes import TRIANGLE
 from .games import GAMES
 from .menu import LARGE_HEIGHT, Menu, MenuScreen
+from .modules import lend
 from .record import LAST
 from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_text, width_of
 
@@ -74,7 +74,7 @@ class TitleScreen(MenuScreen):
 
     def _add_aces(self, left):
         display = self._app.display
-        sheet = CardSheet(TRIANGLE, ACE_COLUMNS)
+        sheet = CardSheet(lend("handheld.art.sizes", "TRIANGLE"), ACE_COLUMNS)
         step = sheet.card_width * 2 // 5
         fan_width = sheet.card_width + (len(SUITS) - 1) * step
         for index in range(len(SUITS)):

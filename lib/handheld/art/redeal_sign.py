@@ -2,10 +2,9 @@
 
 import displayio
 
+from ..modules import lend
 from ..text import YELLOW as YELLOW_TEXT
 from ..text import TextRow
-from .drawing import draw_glyph
-from .glyphs import TURN_ARROW
 from .palettes import COLOURS, YELLOW
 
 NUMBER_X = 9  # pixels from the arrow's left edge
@@ -19,9 +18,9 @@ class RedealSign(displayio.Group):
     def __init__(self, palette, x, y):
         """Make the sign in the colours of `palette`, the arrow's upper left corner at pixel (x, y)."""
         super().__init__(x=x, y=y)
-        width, height, _ = TURN_ARROW
-        bitmap = displayio.Bitmap(width, height, COLOURS)
-        draw_glyph(bitmap, TURN_ARROW, 0, 0, 0, YELLOW)
+        arrow = lend("handheld.art.glyphs", "TURN_ARROW")
+        bitmap = displayio.Bitmap(arrow[0], arrow[1], COLOURS)
+        lend("handheld.art.drawing", "draw_glyph")(bitmap, arrow, 0, 0, 0, YELLOW)
         self.append(displayio.TileGrid(bitmap, pixel_shader=palette))
         self._number = TextRow(1, NUMBER_X, NUMBER_Y, YELLOW_TEXT)
         self.append(self._number)

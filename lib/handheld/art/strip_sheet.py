@@ -2,8 +2,7 @@
 
 import displayio
 
-from .palettes import EDGE, FACE, SHADOW
-from .sheet import BLANK_TILE, COLUMNS, CardSheet
+from .sheet import COLUMNS, CardSheet
 
 THIRDS = 3  # strips to a card
 PLAIN_STRIP = COLUMNS  # the middle of a card without its marks; it lies in the second third of the blank tile
@@ -20,13 +19,10 @@ class StripSheet(CardSheet):
     strip_height    pixels: a third of tile_height, which the size must be divisible by
     """
 
-    def __init__(self, size):
-        """Compose the pictures of `size`, a row of `sizes`."""
-        CardSheet.__init__(self, size)
-        height = self.strip_height = self.tile_height // THIRDS
-        self._fill(BLANK_TILE, 0, height, self.tile_width, height, SHADOW)
-        self._fill(BLANK_TILE, 0, height, self.card_width, height, EDGE)
-        self._fill(BLANK_TILE, 1, height, self.card_width - 2, height, FACE)
+    painter = ("handheld.art.strip_painter", "StripPainter")
+
+    def _take(self, painter):
+        self.strip_height = self.tile_height // THIRDS
 
     def new_strips(self, palette, width, height):
         """Return a TileGrid of `width` x `height` strips."""
