@@ -3,12 +3,12 @@
 import displayio
 
 from .banner import Banner
-from .cascade import Cascade
 from .console import elapsed
 from .screen import Screen
 
 DURATION = 8000  # ms
 NOT_STARTED = -1
+LARGEST_CANVAS = 160 * 128  # pixels of a bitmap that fits beside the sheet of cards
 
 
 class Celebration(Screen):
@@ -22,7 +22,12 @@ class Celebration(Screen):
         self._started = NOT_STARTED
         display = app.display
         self._banner = Banner(display, heading)
-        room = display.width * display.height // 4 - self._banner.blinking_pixels
+        pixels = display.width * display.height
+        if pixels <= LARGEST_CANVAS:
+            from .cascade import Cascade
+        else:
+            from .trails import Trails as Cascade
+        room = pixels // 4 - self._banner.blinking_pixels
         seed = app.table.game.deal_number()
         self._cascade = Cascade(display.width, display.height, sheet, app.normal, seed, room)
         self.group = displayio.Group()

@@ -13,17 +13,17 @@ from handheld.art.strip_sheet import PLAIN_STRIP, THIRDS, StripSheet, strip_of
 
 # Name: sheet, tile, card, rows of a covered card that stay visible, bytes of the bitmap, CRC-32 of its pixels.
 EXPECTED = {
-    "TRIANGLE": (HalvedSheet, 22, 26, 21, 25, 15, 10140, "289aab04"),
-    "PYRAMID": (HalvedSheet, 14, 20, 13, 19, 15, 5000, "0af75275"),
+    "TRIANGLE": (HalvedSheet, 22, 26, 21, 25, 15, 9516, "03deb19a"),
+    "PYRAMID": (HalvedSheet, 14, 20, 13, 19, 15, 4680, "120bc222"),
     "TRIGON": (StripSheet, 16, 18, 15, 17, 6, 8064, "ded9904c"),
-    "PILE": (HalvedSheet, 17, 26, 16, 25, 26, 7800, "c3fed392"),
-    "FOUNDATION": (HalvedSheet, 10, 18, 10, 17, 18, 3240, "fd3b0dce"),
-    "LARGE_TRIANGLE": (HalvedSheet, 34, 46, 33, 45, 28, 27600, "76a926d5"),
-    "LARGE_PYRAMID": (HalvedSheet, 20, 32, 19, 31, 24, 11200, "e6757889"),
-    "LARGE_PILE": (HalvedSheet, 26, 44, 25, 43, 44, 20240, "bb263ac6"),
+    "PILE": (HalvedSheet, 17, 26, 16, 25, 26, 7332, "fb5fb206"),
+    "FOUNDATION": (HalvedSheet, 10, 18, 10, 17, 18, 3024, "7ce2054f"),
+    "LARGE_TRIANGLE": (HalvedSheet, 34, 46, 33, 45, 28, 25944, "bd56f7c4"),
+    "LARGE_PYRAMID": (HalvedSheet, 20, 32, 19, 31, 24, 10560, "78469ddd"),
+    "LARGE_PILE": (HalvedSheet, 26, 44, 25, 43, 44, 19008, "27fbb1a3"),
     "LARGE_TRIGON": (StripSheet, 24, 27, 23, 26, 9, 18144, "c4a8f454"),
-    "WIDE_TRIANGLE": (HalvedSheet, 40, 46, 39, 45, 28, 32200, "113d09ae"),
-    "WIDE_PYRAMID": (HalvedSheet, 28, 42, 27, 41, 23, 20580, "a2813c36"),
+    "WIDE_TRIANGLE": (HalvedSheet, 40, 46, 39, 45, 28, 30360, "594d7156"),
+    "WIDE_PYRAMID": (HalvedSheet, 28, 42, 27, 41, 23, 19404, "39396e61"),
     "WIDE_TRIGON": (StripSheet, 32, 33, 31, 32, 11, 29568, "a0c09aef"),
 }
 HALVED = [name for name in EXPECTED if EXPECTED[name][0] is HalvedSheet]
@@ -49,7 +49,8 @@ class Pictures:
 
     def part(self, number, tiles):
         width, height = tiles.tile_width, tiles.tile_height
-        left, top = number % 14 * width, number // 14 * height
+        across = len(self.rows[0]) // width
+        left, top = number % across * width, number // across * height
         return [row[left : left + width] for row in self.rows[top : top + height]]
 
 

@@ -1,6 +1,7 @@
 """The celebration of a win, over the tables of the real app."""
 
 import zlib
+from itertools import pairwise
 
 import pytest
 from adafruit_display_text.label import Label
@@ -10,12 +11,14 @@ from sim.keys import BUTTONS
 
 from handheld.app import App
 from handheld.art.palettes import NORMAL, SPADE, TRANSPARENT, make_palette
-from handheld.art.sheet import CardSheet
+from handheld.art.sheet import BLANK_TILE, CardSheet
 from handheld.art.sizes import TRIANGLE
 from handheld.banner import BLINK, Banner
-from handheld.cascade import FALLING, Cascade
+from handheld.cascade import Cascade
 from handheld.celebration import DURATION, Celebration
+from handheld.falling_card import FALLING
 from handheld.text import LINE_HEIGHT, width_of
+from handheld.trails import PICTURES, Trails
 
 SIZES = [(160, 128), (240, 240), (320, 240)]
 HEADINGS = ["You have won!", "A perfect win!", "P2 has won"]
@@ -130,7 +133,45 @@ def test_cards_fall_as_fast_at_every_frame_rate(frame):
         cascade.advance(624)
     bitmap = cascade.picture.bitmap
     covered = bytes(bitmap[place] != TRANSPARENT for place in range(160 * 128))
-    assert (sum(covered), f"{zlib.crc32(covered):08x}") == (9234, "e60d59fb")
+    assert (sum(covered), f"{zlib.crc32(covered):08x}") == (6780, "251a35b2")
+
+
+def trails_after(duration, frame, most_pixels=320 * 240):
+    Display(320, 240)
+    trails = Trails(320, 240, CardSheet(TRIANGLE), make_palette(NORMAL), 69, most_pixels)
+    for now in range(frame, duration + 1, frame):
+        trails.advance(now)
+    return trails.picture
+
+
+@pytest.mark.parametrize("frame", [1, 16, 48, 624])
+def test_cards_of_a_large_screen_are_at_the_same_places_at_every_frame_rate(frame):
+    places = [(trail[PICTURES - 1].x, trail[PICTURES - 1].y) for trail in trails_after(624, frame)]
+    assert places == [(185, 121), (103, 185), (68, 48)]
+
+
+def test_where_few_pixels_may_change_the_cards_take_turns():
+    Display(320, 240)
+    trails = Trails(320, 240, CardSheet(TRIANGLE), make_palette(NORMAL), 69, 3 * 22 * 26)
+    seen = []
+    for _ in range(FALLING + 1):
+        before = [trail[PICTURES - 1] for trail in trails.picture]
+        trails.advance(624)
+        seen.append([trail[PICTURES - 1] is not last for trail, last in zip(trails.picture, before)])
+    assert seen == [[True, False, False], [False, True, False], [False, False, True], [False, False, False]]
+
+
+def test_the_pictures_of_a_trail_lie_three_eighths_of_a_card_apart_or_more():
+    numbers = []
+    for trail in trails_after(624, 16):
+        shown = [picture for picture in trail if picture[0] != BLANK_TILE]
+        steps = [
+            max(abs(after.x - before.x), abs(after.y - before.y))
+            for before, after in pairwise(shown[:-1])  # the last one moves with the card
+        ]
+        assert min(steps) >= 25 * 3 // 8
+        numbers.append(len(shown))
+    assert numbers == [27, 18, 7]
 
 
 # What the banner says, by size: lines, scale.

@@ -28,14 +28,16 @@ class CardPainter:
     """
 
     parts = 1
+    across = COLUMNS  # tiles to a row of the bitmap, and how many rows
+    rows = ROWS
 
     def __init__(self, size, columns=COLUMNS):
         """Begin with a blank bitmap for `size`, a row of `sizes`, with `columns` tiles to a row."""
         self.columns = columns
         self.tile_width, self.tile_height, self.card_width, self.card_height, self._marks = size
         self._part_height = self.tile_height // self.parts
-        rows = ROWS + self.parts - 1
-        self.bitmap = displayio.Bitmap(columns * self.tile_width, rows * self._part_height, COLOURS)
+        across = columns if columns < COLUMNS else self.across
+        self.bitmap = displayio.Bitmap(across * self.tile_width, self.rows * self._part_height, COLOURS)
 
     def paint(self):
         """Draw every picture."""
@@ -52,8 +54,8 @@ class CardPainter:
             self._draw_mark(kind, glyphs, x, y)
 
     def _fill(self, tile, x, y, width, height, value):
-        left = tile % COLUMNS * self.tile_width + x
-        top = tile // COLUMNS * self._part_height + y
+        left = tile % self.across * self.tile_width + x
+        top = tile // self.across * self._part_height + y
         bitmaptools.fill_region(self.bitmap, left, top, left + width, top + height, value)
 
     def _draw_card(self, tile):
@@ -107,6 +109,6 @@ class CardPainter:
                 self._draw_glyph(suit * COLUMNS + rank, glyphs, glyph, x, y, value)
 
     def _draw_glyph(self, tile, glyphs, glyph, x, y, value):
-        left = tile % COLUMNS * self.tile_width
-        top = tile // COLUMNS * self._part_height
+        left = tile % self.across * self.tile_width
+        top = tile // self.across * self._part_height
         draw_glyph(self.bitmap, glyphs, glyph, left + x, top + y, value)

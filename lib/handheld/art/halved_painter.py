@@ -4,7 +4,7 @@ from . import sizes
 from .card_painter import CardPainter
 from .drawing import part_of
 from .halved_sheet import COURTS, LOWER, PIPS
-from .sheet import COLUMNS
+from .sheet import BLANK_TILE, COLUMNS
 
 
 class HalvedPainter(CardPainter):
@@ -14,6 +14,8 @@ class HalvedPainter(CardPainter):
     """
 
     parts = 2
+    across = 22  # 3 rows hold the 66 tiles without a gap
+    rows = 3
 
     def __init__(self, size, columns=COLUMNS):
         """Begin like a CardPainter, and share out the lower halves."""
@@ -30,7 +32,7 @@ class HalvedPainter(CardPainter):
             rank = tile % COLUMNS
             lower = PIPS + suit
             if not rank:
-                lower = LOWER + suit
+                lower = LOWER + suit - 1 if suit else BLANK_TILE
             elif rank > 10 and has_courts:
                 lower = COURTS + rank - 11
             self.lower[tile] = lower

@@ -8,9 +8,9 @@ import displayio
 
 from .sheet import COLUMNS, ROWS, CardSheet
 
-LOWER = ROWS * COLUMNS  # the first lower half: nothing, place, back and turned place, as in column 0 of the sheet
-PIPS = LOWER + 4  # the lower halves of the suits
-COURTS = LOWER + 8  # jack, queen, king
+LOWER = ROWS * COLUMNS  # the first lower half: place, back and turned place, as in column 0 of the sheet
+PIPS = LOWER + 3  # the lower halves of the suits
+COURTS = LOWER + 7  # jack, queen, king
 
 
 class HalvedSheet(CardSheet):
