@@ -8,7 +8,7 @@ from engine.game import PERFECT, WON
 from engine.move import CHANGE, DRAW, REVEAL, SHUFFLE, TRANSFER, TURN_OVER, move
 from engine.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
 from engine.sentences import NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY
-from engine.table import DISCARD, NOWHERE, OPTIONS, PASS, STATE, UNDER
+from engine.table import NOWHERE, OPTIONS, PASS, STATE, UNDER
 
 STOCK = 50
 WASTE = 51
@@ -30,9 +30,8 @@ AUTO_KINGS = 6
 
 REDEALS = bytes([1, 0, 2])  # by value of PASSES; its last value has no limit
 UNLIMITED = 0x3FFFFFFF
+ROW = 32  # more than there are columns
 LARGEST_PASS = 255  # after it comes pass 1 again, so that only the deal itself is pass 0
-
-WRONG_SIDE = "A card shows the wrong side"
 
 
 class Layout:
@@ -43,21 +42,21 @@ class Layout:
     """
 
     def __init__(self, rows, peaks):
-        places = []
+        places = []  # row * ROW + column: whole numbers, as tuples would fill the heap while the module is loaded
         for row in range(rows):
             for peak in peaks:
                 for column in range(peak - row, peak + row + 1, 2):
-                    if (row, column) not in places:  # the pyramids share a corner
-                        places.append((row, column))
+                    if row * ROW + column not in places:  # the pyramids share a corner
+                        places.append(row * ROW + column)
         self.cells = len(places)
-        self.rows = bytes([row for row, _ in places])
-        self.columns = bytes([column for _, column in places])
-        self.cover_left = bytes([_cell_at(places, row + 1, column - 1) for row, column in places])
-        self.cover_right = bytes([_cell_at(places, row + 1, column + 1) for row, column in places])
+        self.rows = bytes([place // ROW for place in places])
+        self.columns = bytes([place % ROW for place in places])
+        self.cover_left = bytes([_cell_at(places, place + ROW - 1) for place in places])
+        self.cover_right = bytes([_cell_at(places, place + ROW + 1) for place in places])
 
 
-def _cell_at(places, row, column):
-    return places.index((row, column)) if (row, column) in places else NOWHERE
+def _cell_at(places, place):
+    return places.index(place) if place in places else NOWHERE
 
 
 class DoublePyramid(PairingGame):
@@ -243,21 +242,9 @@ class DoublePyramid(PairingGame):
 
     def shape_fault(self):
         """Return what is wrong with pyramids, passes or the side that a card shows, or None."""
-        position = self.position
-        if self.redeals_left() < 0:
-            return "More passes than there are"
-        for pile in range(DISCARD + 1):
-            card = position[pile]
-            if card and self.CELLS <= pile < STOCK:
-                return "Pile " + str(pile) + " holds cards"
-            face = FACE_UP if pile != STOCK or self.option(STOCK_TOP) else 0
-            while card:
-                if card & FACE_UP != face:
-                    return WRONG_SIDE
-                card = position[card | UNDER]
-                if pile == STOCK:
-                    face = 0
-        return PairingGame.shape_fault(self)
+        from engine.pyramid_soundness import fault_of
+
+        return fault_of(self) or PairingGame.shape_fault(self)
 
 
 def next_pass(passed):

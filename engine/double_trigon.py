@@ -16,7 +16,7 @@ from engine.move import move, source_of, target_of
 from engine.table import OPTIONS, STATE, UNDER
 from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
 from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, Trigon, is_joined
-from engine.trigon_checks import all_lie_well, card_refusal
+from engine.trigon_checks import card_refusal
 
 # The options, in the order of OPTIONS; SOLO comes last.
 MUST_PLAY = 0
@@ -48,8 +48,6 @@ GAME_OVER = "The game is over"
 PLAY_DRAWN = "Play the drawn card first"
 DRAW_FIRST = "Draw before you pass"
 ALL_SEEN = "All is seen: play a card"
-WRONG_PLACE = "A card lies in a wrong place"
-WRONG_STATE = "The turn does not fit the cards"
 
 
 class DoubleTrigon(Trigon):
@@ -243,7 +241,7 @@ class DoubleTrigon(Trigon):
         word = self.journal.word(self.journal.length - 1) & ~FIRST_OF_STEP
         ends = False
         if dealing:
-            phase = self._find_blocked(phase, player, True)
+            phase = self.find_blocked(phase, player, True)
         elif word & KIND == CHANGE:
             phase &= BOTH_BLOCKED
         elif self.is_draw(word):
@@ -265,7 +263,7 @@ class DoubleTrigon(Trigon):
             elif position[source] and not position[source] & FACE_UP:
                 self.apply(move(REVEAL, source, 0))
             shared = word & KIND == TRANSFER and target_of(word) >= FOUNDATIONS
-            phase = self._find_blocked(phase & ~DREW_QUIETLY, player, shared)
+            phase = self.find_blocked(phase & ~DREW_QUIETLY, player, shared)
             mover = player
             ends = position[OPTIONS + TURN] == ONE_ACTION
         if ends or phase & BLOCKED << player:
@@ -280,7 +278,7 @@ class DoubleTrigon(Trigon):
         if changed:
             self.apply(CHANGE | index << 8 | changed)
 
-    def _find_blocked(self, phase, player, shared):
+    def find_blocked(self, phase, player, shared):
         """Return the phase with who is blocked after a move of a player, one to a foundation where it is `shared`."""
         for other in range(1 if self.position[OPTIONS + SOLO] else 2):
             if shared or other == player:
@@ -326,25 +324,6 @@ class DoubleTrigon(Trigon):
 
     def shape_fault(self):
         """Return what is wrong with the places of the cards or with the state bytes, or None."""
-        if not all_lie_well(self.position):
-            return WRONG_PLACE
-        return None if self._state_fits() else WRONG_STATE
+        from engine.trigon_soundness import fault_of
 
-    def _state_fits(self):
-        mover = self.position[STATE + MOVER]
-        phase = self.position[STATE + PHASE]
-        player = mover & 1
-        if self.option(SOLO):
-            return mover == 0 and phase == self._find_blocked(BLOCKED << 1, 0, True)
-        if phase & BOTH_BLOCKED != self._find_blocked(0, 0, True):
-            return False
-        if phase & BLOCKED << player and not self.is_stuck() and not self.has_placed_all(player << 4):
-            return False
-        turn = phase & ~BOTH_BLOCKED
-        if not turn:
-            return True
-        if self.option(TURN) != BLOCKED_DRAW or not turn & HAS_DRAWN or turn & DREW_QUIETLY and not turn & HAS_TO_PLAY:
-            return False
-        return turn <= HAS_DRAWN | HAS_TO_PLAY | DREW_QUIETLY and (
-            not turn & HAS_TO_PLAY or self.position[(player << 4) + WASTE] != 0
-        )
+        return fault_of(self)

@@ -1,12 +1,11 @@
-"""Why cards of Double Trigon may not be moved so, or cannot lie so."""
+"""Why cards of Double Trigon may not be moved so."""
 
-from engine.building import DOWN, NEEDS, OTHER_PILE, STAYS, UP
-from engine.building import accepts, card_name, lowest_card
-from engine.card import DECK, FACE_UP, KING, RANK
+from engine.building import DOWN, NEEDS, OTHER_PILE, STAYS, UP, accepts, card_name
+from engine.card import KING, RANK
 from engine.move import KIND, TRANSFER, source_of, target_of
 from engine.sentences import NO_CARD, NOT_A_MOVE
-from engine.table import DISCARD, NOWHERE, OPTIONS, UNDER
-from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
+from engine.table import NOWHERE, UNDER
+from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, TABLEAU, WASTE, is_joined
 
 # The sentences of `card_refusal`; each fits one line of the smallest screen, 26 characters.
 NOT_YOURS = "Those are not your cards"
@@ -71,35 +70,3 @@ def _tableau_refusal(head, top, has_its_space):
     if accepts(top, head, DOWN):
         return None
     return NEEDS % (card_name(head), card_name(head - DOWN), card_name(top))
-
-
-def all_lie_well(position):
-    """Tell whether every card lies where it may, with the right side up, and the foundations are in order."""
-    if position[DISCARD]:
-        return False
-    for pile in range(OUTSIDE):
-        card = position[pile]
-        if card and pile >= FOUNDATIONS:
-            lowest = lowest_card(position, pile, UP)
-            if lowest & RANK != 1 or (lowest >> 3 & 6) != (pile & 6):
-                return False
-        joined = True
-        while card:
-            if not _may_lie(card, pile, position[OPTIONS + SOLO], joined):
-                return False
-            joined = card >= FACE_UP and is_joined(card, position[card | UNDER])
-            card = position[card | UNDER]
-    return True
-
-
-def _may_lie(card, pile, solo, joined):
-    """Tell whether a card may lie in a pile; `joined`: it is on top or goes on with the run above it."""
-    face_up = card >= FACE_UP
-    if pile >= FOUNDATIONS:
-        return face_up
-    place = pile & 15
-    if place > WASTE or pile & SECOND_BANK != (0 if solo else (card & DECK) >> 2):
-        return False
-    if place < TABLEAU and solo:
-        return face_up == joined
-    return face_up == (place != STOCK)

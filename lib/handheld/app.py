@@ -271,7 +271,7 @@ class App:
         game = self.session.game_number()
         rules = new_game(game)
         try:
-            rules.load_from(self.record.game_bytes())
+            self.session.load_into(rules)
         except ValueError as error:
             self.session.forget()
             self.tell(str(error))

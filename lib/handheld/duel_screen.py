@@ -5,13 +5,15 @@ from engine.move import NO_MOVE
 from engine.trigon import SOLO
 
 from .console import A, B, REDO, START, elapsed
-from .feedback import TURN
+from .feedback import BLUE
 from .table_screen import RESTARTED, TableScreen
 from .views.table_view import NOTHING
 
 MACHINE = 1  # the player whom the machine plays
 SPOKEN = 2500  # ms that the machine's last move stays in the bar
 PAUSE = 500  # ms before and after each move of the machine, so that a person can follow
+
+TURN = ((659, 80, 880, 130), 900, 1, (BLUE,))  # what is heard and seen when it is a person's turn again
 
 # What the screen waits for.
 PERSON = 0  # a button, for the game

@@ -2,10 +2,18 @@
 
 from engine.game import DRAWN, LOST
 
-from .feedback import LOSE, WIN
+from .feedback import BLUE, GOLD, GREEN, RED, VIOLET
 from .question import ask_lines
 from .session import moves_of
 from .statistics_text import count_of, time_text
+
+WIN = (
+    (523, 110, 659, 110, 784, 110, 1047, 190, 784, 110, 1047, 390),
+    120,
+    30,
+    (RED, GOLD, GREEN, BLUE, VIOLET),
+)
+LOSE = ((523, 150, 494, 150, 466, 150, 440, 380), 0, 0, ())
 
 
 def show_end(app, table, outcome):
@@ -25,7 +33,7 @@ def show_end(app, table, outcome):
         from .celebration import Celebration
 
         celebration = Celebration(app, table.view.sheet, heading, close)
-    except MemoryError:  # it takes a bitmap of the whole screen; the win counts without it
+    except MemoryError:  # it takes much of what is free; the win counts without it
         open_end(app, table, outcome, True)
         return
     app.open_over(celebration)

@@ -11,27 +11,19 @@ BRIGHTEST = (0, 24, 255)  # of 255, for each brightness
 _ALL_NOTES_PLAYED = -1
 _DARK = -1
 
-_BLUE = 0x0040FF
-_GOLD = 0xFFA000
-_RED = 0xFF0010
-_GREEN = 0x00FF30
-_VIOLET = 0xA000FF
+BLUE = 0x0040FF
+GOLD = 0xFFA000
+RED = 0xFF0010
+GREEN = 0x00FF30
+VIOLET = 0xA000FF
 
-# An effect is (notes, ms of a step of light, steps, colours). A note is (Hz, ms). In step s light number n has colour
-# s + n of the colours, counted round, so that a row of them runs along the lights.
-SELECT = (((1047, 24),), 0, 0, ())
-PLACE = (((784, 36), (1047, 52)), 0, 0, ())
-REFUSE = (((330, 70), (247, 120)), 0, 0, ())
-DRAW = (((659, 20), (784, 28)), 0, 0, ())
-WIN = (
-    ((523, 110), (659, 110), (784, 110), (1047, 190), (784, 110), (1047, 390)),
-    120,
-    30,
-    (_RED, _GOLD, _GREEN, _BLUE, _VIOLET),
-)
-LOSE = (((523, 150), (494, 150), (466, 150), (440, 380)), 0, 0, ())
-HINT = (((1319, 50), (1568, 50), (2093, 80)), 700, 1, (_GOLD,))
-TURN = (((659, 80), (880, 130)), 900, 1, (_BLUE,))
+# An effect is (notes, ms of a step of light, steps, colours). The notes are a frequency in Hz and ms for each, one after the
+# other. In step s light number n has colour s + n of the colours, counted round, so that a row of them runs along the lights.
+SELECT = ((1047, 24), 0, 0, ())
+PLACE = ((784, 36, 1047, 52), 0, 0, ())
+REFUSE = ((330, 70, 247, 120), 0, 0, ())
+DRAW = ((659, 20, 784, 28), 0, 0, ())
+HINT = ((1319, 50, 1568, 50, 2093, 80), 700, 1, (GOLD,))
 
 
 class Feedback:
@@ -59,7 +51,7 @@ class Feedback:
         return self._note != _ALL_NOTES_PLAYED or self._step != _DARK
 
     def play(self, effect):
-        """Begin one of the effects of this module: its first note and light come at once, the others in `advance`."""
+        """Begin an effect: its first note and light come at once, the others in `advance`."""
         self._effect = effect
         now = self._console.milliseconds()
         if self.sound:
@@ -73,8 +65,8 @@ class Feedback:
 
     def advance(self, now):
         """Go on to the next note and the next light where it is time; `now` in ms of Console.milliseconds()."""
-        if self._note != _ALL_NOTES_PLAYED and elapsed(self._note_started, now) >= self._effect[0][self._note][1]:
-            self._start_note(self._note + 1, now)
+        if self._note != _ALL_NOTES_PLAYED and elapsed(self._note_started, now) >= self._effect[0][self._note + 1]:
+            self._start_note(self._note + 2, now)
         if self._step != _DARK and elapsed(self._step_started, now) >= self._effect[1]:
             self._start_step(self._step + 1, now)
 
@@ -86,13 +78,14 @@ class Feedback:
         self._darken()
 
     def _start_note(self, note, now):
+        """Play the note whose frequency is number `note` of the effect's notes, if there is one."""
         notes = self._effect[0]
         if note == len(notes):
             self._note = _ALL_NOTES_PLAYED
             return
         self._note = note
         self._note_started = now
-        self._console.play_tone(notes[note][0], notes[note][1])
+        self._console.play_tone(notes[note], notes[note + 1])
 
     def _start_step(self, step, now):
         if step == self._effect[2]:

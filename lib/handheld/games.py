@@ -1,21 +1,25 @@
 """The games there are, and how to open one: its rules and its view are imported only then."""
 
-# Title, module in engine/ and in views/, class of the rules, class of the view.
+# Title, and module in engine/, in views/ and in layouts/; the classes are called like the module, as SuitTriangle is.
 GAMES = (
-    ("Suit Triangle", "suit_triangle", "SuitTriangle", "SuitTriangleView"),
-    ("Double Pyramid", "double_pyramid", "DoublePyramid", "DoublePyramidView"),
-    ("Sixes and Sevens", "sixes_and_sevens", "SixesAndSevens", "SixesAndSevensView"),
-    ("Double Trigon", "double_trigon", "DoubleTrigon", "DoubleTrigonView"),
+    ("Suit Triangle", "suit_triangle"),
+    ("Double Pyramid", "double_pyramid"),
+    ("Sixes and Sevens", "sixes_and_sevens"),
+    ("Double Trigon", "double_trigon"),
 )
 
 
 def new_game(index):
     """Return the rules of game number `index` of GAMES, not yet dealt."""
-    title, module, rules, view = GAMES[index]
-    return getattr(__import__("engine." + module, None, None, (rules,)), rules)()
+    return _class_in("engine.", index, "")()
 
 
 def new_view(app, index, game):
     """Return the view of `game`, number `index` of GAMES, dealt already."""
-    title, module, rules, view = GAMES[index]
-    return getattr(__import__("handheld.views." + module, None, None, (view,)), view)(app, game)
+    return _class_in("handheld.views.", index, "View")(app, game)
+
+
+def _class_in(package, index, kind):
+    module = GAMES[index][1]
+    name = "".join([word[0].upper() + word[1:] for word in module.split("_")]) + kind
+    return getattr(__import__(package + module, None, None, (name,)), name)

@@ -20,6 +20,15 @@ def unload_modules(kept):
                 delattr(sys.modules[package], module)
 
 
+def call_and_unload(function, argument):
+    """Return function(argument), and forget the modules that it brought into memory."""
+    kept = loaded_modules()
+    try:
+        return function(argument)
+    finally:
+        unload_modules(kept)
+
+
 def lend(module, name):
     """Return what `name` is in `module` ("handheld.art.palettes"), and forget the module and what came along with it.
 

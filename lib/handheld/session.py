@@ -9,7 +9,7 @@ from engine.journal import FIRST_OF_STEP
 from engine.packed import number_at, put_number
 
 from .games import GAMES
-from .modules import lend
+from .modules import call_and_unload, lend
 from .record import LAST, SESSION, SESSION_SIZE
 
 HAPPENED = SESSION + 1
@@ -94,7 +94,11 @@ class Session:
 
     def keep(self, game):
         """Write the game in play into the record."""
-        self._record.game_length = game.save_into(self._record.game_bytes())
+        self._record.game_length = call_and_unload(game.save_into, self._record.game_bytes())
+
+    def load_into(self, game):
+        """Let a Game be the one in play. Raises ValueError with a sentence where the record has no such game."""
+        call_and_unload(game.load_from, self._record.game_bytes())
 
     def pass_time(self, milliseconds):
         """Let so many ms of play pass; what is no play (a menu was open) is more than a second at once."""

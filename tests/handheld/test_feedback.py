@@ -7,17 +7,19 @@ from sim.headless import Headless
 
 from handheld import feedback
 from handheld.console import TICKS_MASK
-from handheld.feedback import DIM, DRAW, FULL, HINT, LOSE, OFF, PLACE, REFUSE, SELECT, TURN, WIN, Feedback
+from handheld.duel_screen import TURN
+from handheld.ending import LOSE, WIN
+from handheld.feedback import DIM, DRAW, FULL, HINT, OFF, PLACE, REFUSE, SELECT, Feedback
 
 TONES = {
-    "SELECT": [(0, 1047, 24)],
-    "PLACE": [(0, 784, 36), (36, 1047, 52)],
-    "REFUSE": [(0, 330, 70), (70, 247, 120)],
-    "DRAW": [(0, 659, 20), (20, 784, 28)],
-    "WIN": [(0, 523, 110), (110, 659, 110), (220, 784, 110), (330, 1047, 190), (520, 784, 110), (630, 1047, 390)],
-    "LOSE": [(0, 523, 150), (150, 494, 150), (300, 466, 150), (450, 440, 380)],
-    "HINT": [(0, 1319, 50), (50, 1568, 50), (100, 2093, 80)],
-    "TURN": [(0, 659, 80), (80, 880, 130)],
+    SELECT: [(0, 1047, 24)],
+    PLACE: [(0, 784, 36), (36, 1047, 52)],
+    REFUSE: [(0, 330, 70), (70, 247, 120)],
+    DRAW: [(0, 659, 20), (20, 784, 28)],
+    WIN: [(0, 523, 110), (110, 659, 110), (220, 784, 110), (330, 1047, 190), (520, 784, 110), (630, 1047, 390)],
+    LOSE: [(0, 523, 150), (150, 494, 150), (300, 466, 150), (450, 440, 380)],
+    HINT: [(0, 1319, 50), (50, 1568, 50), (100, 2093, 80)],
+    TURN: [(0, 659, 80), (80, 880, 130)],
 }
 DARK = bytes(15)
 BLUE, GOLD, RED, GREEN, VIOLET = b"\0\x06\x18", b"\x18\x0f\0", b"\x18\0\x01", b"\0\x18\x04", b"\x0f\0\x18"  # dim
@@ -58,12 +60,12 @@ class LightNotes(Headless):
             self.app.step()
 
 
-@pytest.mark.parametrize("name", TONES)
-def test_the_notes_follow_each_other(name):
+@pytest.mark.parametrize(("effect", "tones"), TONES.items())
+def test_the_notes_follow_each_other(effect, tones):
     console = LightNotes()
-    console.feedback.play(getattr(feedback, name))
+    console.feedback.play(effect)
     console.let_pass(2000)
-    assert console.tones == TONES[name]
+    assert console.tones == tones
 
 
 def test_an_effect_is_over_with_its_last_note():
@@ -152,7 +154,7 @@ def test_without_lights_none_are_shown():
     console.let_pass(210)
     assert not console.feedback.is_playing
     assert console.shown == []
-    assert console.tones == TONES["TURN"]
+    assert console.tones == TONES[TURN]
 
 
 def test_lights_that_shine_already_are_not_shown_again():

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from handheld import text_file
-from handheld.games import GAMES
+from handheld.games import GAMES, new_game
 from handheld.option_texts import option_texts, options_in_force
 from handheld.text_file import PagedText
 
@@ -24,7 +24,7 @@ CONDITION = re.compile(r"\[([^]]*)\] ")
 
 def rules(module):
     """Return the class of a game's rules."""
-    return getattr(importlib.import_module("engine." + module), GAMES[MODULES.index(module)][2])
+    return type(new_game(MODULES.index(module)))
 
 
 def every_choice(module):

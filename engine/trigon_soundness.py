@@ -1,0 +1,79 @@
+"""What no position of Double Trigon can have; needed only when a saved game is read."""
+
+from engine.building import UP, lowest_card
+from engine.card import DECK, FACE_UP, RANK
+from engine.double_trigon import (
+    BLOCKED,
+    BLOCKED_DRAW,
+    BOTH_BLOCKED,
+    DREW_QUIETLY,
+    HAS_DRAWN,
+    HAS_TO_PLAY,
+    MOVER,
+    PHASE,
+    TURN,
+)
+from engine.table import DISCARD, OPTIONS, STATE, UNDER
+from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
+
+WRONG_PLACE = "A card lies in a wrong place"
+WRONG_STATE = "The turn does not fit the cards"
+
+
+def fault_of(game):
+    """Return what is wrong with the places of a DoubleTrigon's cards or with its state bytes, or None."""
+    if not _all_lie_well(game.position):
+        return WRONG_PLACE
+    return None if _state_fits(game) else WRONG_STATE
+
+
+def _all_lie_well(position):
+    """Tell whether every card lies where it may, with the right side up, and the foundations are in order."""
+    if position[DISCARD]:
+        return False
+    for pile in range(OUTSIDE):
+        card = position[pile]
+        if card and pile >= FOUNDATIONS:
+            lowest = lowest_card(position, pile, UP)
+            if lowest & RANK != 1 or (lowest >> 3 & 6) != (pile & 6):
+                return False
+        joined = True
+        while card:
+            if not _may_lie(card, pile, position[OPTIONS + SOLO], joined):
+                return False
+            joined = card >= FACE_UP and is_joined(card, position[card | UNDER])
+            card = position[card | UNDER]
+    return True
+
+
+def _may_lie(card, pile, solo, joined):
+    """Tell whether a card may lie in a pile; `joined`: it is on top or goes on with the run above it."""
+    face_up = card >= FACE_UP
+    if pile >= FOUNDATIONS:
+        return face_up
+    place = pile & 15
+    if place > WASTE or pile & SECOND_BANK != (0 if solo else (card & DECK) >> 2):
+        return False
+    if place < TABLEAU and solo:
+        return face_up == joined
+    return face_up == (place != STOCK)
+
+
+def _state_fits(game):
+    mover = game.position[STATE + MOVER]
+    phase = game.position[STATE + PHASE]
+    player = mover & 1
+    if game.option(SOLO):
+        return mover == 0 and phase == game.find_blocked(BLOCKED << 1, 0, True)
+    if phase & BOTH_BLOCKED != game.find_blocked(0, 0, True):
+        return False
+    if phase & BLOCKED << player and not game.is_stuck() and not game.has_placed_all(player << 4):
+        return False
+    turn = phase & ~BOTH_BLOCKED
+    if not turn:
+        return True
+    if game.option(TURN) != BLOCKED_DRAW or not turn & HAS_DRAWN or turn & DREW_QUIETLY and not turn & HAS_TO_PLAY:
+        return False
+    return turn <= HAS_DRAWN | HAS_TO_PLAY | DREW_QUIETLY and (
+        not turn & HAS_TO_PLAY or game.position[(player << 4) + WASTE] != 0
+    )
