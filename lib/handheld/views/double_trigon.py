@@ -11,7 +11,6 @@ from ..art.sheet import BACK_TILE, BLANK_TILE, PLACE_TILE, TURN_TILE, tile_of
 from ..art.strip_sheet import PLAIN_STRIP, THIRDS, StripSheet, set_strip, strip_of
 from ..modules import lend
 from ..text import TextRow
-from .other_player import OtherPlayer
 from .table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
 
 
@@ -40,6 +39,8 @@ class DoubleTrigonView(TableView):
         self._waste_count = self._add_count(layout.WASTE_Y)
         self._other = None
         if layout.OTHER_Y is not None and not game.option(SOLO):
+            from .other_player import OtherPlayer
+
             self._other = OtherPlayer(app, self.sheet, layout)
             self.group.append(self._other)
         self._opened = self.sheet.new_strips(app.normal, 1, layout.OPEN_STRIPS)
