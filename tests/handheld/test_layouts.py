@@ -7,7 +7,7 @@ from engine.sixes_and_sevens import REDEALS, SIXES
 from engine.table import Table
 from handheld.app import App
 from handheld.art.redeal_sign import RedealSign
-from handheld.art.sheet import BACK_TILE, CardSheet, tile_of
+from handheld.art.sheet import BACK_TILE, tile_of
 from handheld.art.strip_sheet import strip_of
 from handheld.bar import HEIGHT as BAR_HEIGHT
 from handheld.layouts import double_pyramid, double_trigon, sixes_and_sevens, suit_triangle
@@ -63,21 +63,6 @@ def test_two_half_cards_are_a_tile_wide(module):
 @pytest.mark.parametrize("layout", [sixes_and_sevens.Small, sixes_and_sevens.Large, sixes_and_sevens.Wide])
 def test_foundations_lie_a_tile_apart(layout):
     assert layout.FOUNDATION_PITCH == layout.FOUNDATION_SIZE[0]
-
-
-@every_size
-@every_table
-def test_the_pictures_of_a_tables_cards_take_less_than_32_kb(size, game, options):
-    view = table(size, game, options).view
-    sheets = {id(value): value for value in vars(view).values() if isinstance(value, CardSheet)}
-    words = [(sheet.bitmap.width + 7) // 8 * sheet.bitmap.height for sheet in sheets.values()]
-    expected = {
-        SUIT_TRIANGLE: (10140, 27600, 32200),
-        DOUBLE_PYRAMID: (5000, 11200, 20580),
-        SIXES_AND_SEVENS: (11040, 20240, 27600),
-        DOUBLE_TRIGON: (8064, 18144, 29568),
-    }
-    assert 4 * sum(words) == expected[game][SIZES.index(size)] < 32768
 
 
 @every_size
