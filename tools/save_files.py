@@ -5,4 +5,4 @@ An installation leaves the folder alone. That module imports what only boards ha
 
 FOLDER = "saves"
 RECORD_AT = 4096  # where in a file the record begins
-ROOM = 40 << 10  # bytes that the files may take, with all that keeps them apart
+ROOM = 60 << 10  # bytes that the files may take, with all that keeps them apart

@@ -1,6 +1,6 @@
 """The player's saves on a drive, copied to a file on the computer and back.
 
-A badge keeps its record in two files on the drive in turn, some have a reserve in their own memory, and the record with
+A badge keeps its record in three files on the drive in turn, some have a reserve in their own memory, and the record with
 the highest sequence number counts (lib/handheld/record.py). So what is put back gets numbers that make it the newest.
 """
 

@@ -7,8 +7,8 @@ display             a displayio display with `auto_refresh` off
 running             False once the person has closed the program; always True on a badge
 pointer_x           where the last POINTED event happened, in display pixels
 pointer_y
-media               the SaveMedia, as a tuple: two that take turns, so that a power cut hits one of them at most, and
-                    perhaps a third as a reserve, which shares nothing with them and is written seldom
+media               the SaveMedia, as a tuple: two or more that take turns, so that a power cut hits one of them at most,
+                    and perhaps one more as a reserve
 light_count         how many lights there are beside the screen: 0, 1 or 5
 next_event()        take the oldest waiting event: a button's number when it was pressed, that number + RELEASED when it
                     was let go, POINTED, BACK, REDO, TYPED + the code point of an ASCII character, or NO_EVENT
@@ -32,6 +32,9 @@ write(buffer, length)
                     keep the first `length` bytes, a multiple of 512, of `buffer`. A power cut in the middle may leave
                     anything on this medium and nothing but it. Raises OSError where the medium cannot be written, its
                     errno UNTOUCHED where it still holds what it held
+is_reserve          True where it shares nothing with the others and is to be written seldom; may be left out where not
+make()              only where a medium has to be made before it can be read or written: make it. A power cut in the middle
+                    may leave anything on every medium that has this, but on no reserve. Raises OSError where that fails
 """
 
 # Buttons, in the order of the PyBadge's shift register.

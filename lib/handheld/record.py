@@ -41,23 +41,24 @@ BUFFER_SIZE = (LARGEST_RECORD + BLOCK - 1) // BLOCK * BLOCK
 SEQUENCE_SIZE = 3
 SEQUENCES = 1 << 8 * SEQUENCE_SIZE
 LEAP = 4  # sequence numbers left out by each start: what was cut short may be readable one day, and is to be the older
-RESERVE = 2  # the media from this one on are a reserve
-REST = 32  # sequence numbers between two saves on the reserve
+REST = 32  # sequence numbers between two saves on a reserve
 
 # What a medium holds, beside the sequence number of a whole record.
 NOTHING = -1
 NEWER = -2  # a whole record of a newer version, which is left alone
-MISSING = -3  # it cannot be read; where it is a file, writing makes it
+MISSING = -3  # it cannot be read before it is made
+UNMADE = -4  # and could not be made
 
 # What the player is told.
 CANNOT_SAVE = "Cannot save; play goes on"
+NOT_UNTIL_RESTART = "Not saved until restarted"
 IS_NEWER = "Saved by a newer version"
 NOT_ON_DRIVE = "Saved, but not on drive"
 ONE_FAILS = "Saved, but a memory fails"
 
 
 class Record:
-    """One buffer for the whole time, and the media on which it is kept in turn: the first two, the others as a reserve.
+    """One buffer for the whole time, and the media on which it is kept in turn, a reserve less often.
 
     buffer: bytearray. game_length: how many bytes of GAME are in use. is_changed: whether something in the buffer is not
     kept yet; who writes into the buffer sets it.
@@ -67,6 +68,7 @@ class Record:
         """Take the newest whole record of the SaveMedia, a tuple of two or more, or begin an empty one."""
         self.buffer = bytearray(BUFFER_SIZE)
         self._media = media
+        self._is_reserve = [getattr(medium, "is_reserve", False) for medium in media]
         self._holds = [NOTHING] * len(media)
         self._has_failed = [False] * len(media)
         self._told = []
@@ -80,42 +82,46 @@ class Record:
         return memoryview(self.buffer)[GAME:]
 
     def save(self):
-        """Keep the record on one medium, not on that of the newest one. Return a sentence for the player, or "".
+        """Keep the record on one medium, never on that of the newest one. Return a sentence for the player, or "".
 
-        Each sentence is returned once. The newest record is overwritten only where no other medium lets itself be written,
-        and not in the same step in which one may have been spoilt by trying: `is_changed` then stays True.
+        Each sentence is returned once. Where no other medium lets itself be written, `is_changed` stays True.
         """
         length = GAME + self.game_length + CHECK_SIZE
         sequence = (self._sequence + 1) % SEQUENCES
         self._complete(sequence, length)
         newest = self._newest()
         self.is_changed = True
-        sentence = IS_NEWER if NEWER in self._holds else CANNOT_SAVE
-        failure = ""
-        may_be_spoilt = False
+        self._make_missing(newest)
+        is_refused = UNMADE in self._holds
+        has_failed = False
         for medium in self._order(newest):
-            if medium == newest and may_be_spoilt:
-                break
             try:
                 self._media[medium].write(self.buffer, (length + BLOCK - 1) // BLOCK * BLOCK)
             except OSError as error:
                 if error.errno == UNTOUCHED:
-                    failure = failure or NOT_ON_DRIVE
+                    is_refused = True
                     continue
-                failure = ONE_FAILS
-                may_be_spoilt = may_be_spoilt or not self._has_failed[medium]
+                has_failed = True
                 self._holds[medium] = NOTHING
                 self._has_failed[medium] = True
                 continue
             self._holds[medium] = self._sequence = sequence
             self._has_failed[medium] = False
             self.is_changed = False
-            sentence = failure
+            has_failed = has_failed or (UNMADE in self._holds and not self._is_reserve[medium])
             break
+        sentence = self._sentence(is_refused, has_failed)
         if sentence in self._told:
             return ""
         self._told.append(sentence)
         return sentence
+
+    def _sentence(self, is_refused, has_failed):
+        if not self.is_changed:
+            return ONE_FAILS if has_failed else NOT_ON_DRIVE if is_refused else ""
+        if NEWER in self._holds:
+            return IS_NEWER
+        return NOT_UNTIL_RESTART if is_refused and not has_failed else CANNOT_SAVE
 
     def _complete(self, sequence, length):
         buffer = self.buffer
@@ -128,24 +134,36 @@ class Record:
         for place in range(CHECK_SIZE):
             buffer[length - CHECK_SIZE + place] = check >> 8 * place & 255
 
-    def _order(self, newest):
-        """Return the media to try, as a list: first what holds nothing, then the oldest; the newest last of all."""
-        media = [medium for medium in range(len(self._media)) if self._holds[medium] != NEWER]
-        return sorted(media, key=lambda medium: (self._rank(medium, newest), medium))
+    def _make_missing(self, newest):
+        """Make the missing media, all before anything is saved beside them.
 
-    def _rank(self, medium, newest):
-        if medium == newest:
-            return 4 * SEQUENCES
-        # Making a file writes what all files of the drive depend on; the newest record is to lie elsewhere meanwhile.
-        is_risky = self._holds[medium] == MISSING and 0 <= newest < RESERVE < len(self._media)
-        if self._has_failed[medium] or is_risky:
+        That may hurt all of them, as files share the tables of their drive: the record is to lie elsewhere meanwhile.
+        """
+        for medium in range(len(self._media)):
+            if not self._is_reserve[medium] and (medium == newest or self._holds[medium] == NEWER):
+                return
+        for medium in range(len(self._media)):
+            if self._holds[medium] == MISSING:
+                try:
+                    self._media[medium].make()
+                    self._holds[medium] = NOTHING
+                except OSError:
+                    self._holds[medium] = UNMADE
+
+    def _order(self, newest):
+        """Return the media to try, as a list: first what holds nothing, then the oldest."""
+        media = [medium for medium in range(len(self._media)) if medium != newest and self._holds[medium] >= NOTHING]
+        return sorted(media, key=lambda medium: (self._rank(medium), medium))
+
+    def _rank(self, medium):
+        if self._has_failed[medium]:
             return 3 * SEQUENCES
-        if self._holds[medium] < 0:
-            return 0
+        if self._holds[medium] == NOTHING:
+            return -1
         age = (self._sequence - self._holds[medium]) % SEQUENCES
-        if medium < RESERVE:
+        if not self._is_reserve[medium]:
             return SEQUENCES - age
-        return 1 if age >= REST else 2 * SEQUENCES
+        return 0 if age >= REST else 2 * SEQUENCES
 
     def _newest(self):
         """Return the medium with the newest whole record, NOTHING where there is none."""
@@ -172,12 +190,12 @@ class Record:
         self.game_length = number_at(self.buffer, 6, 2) - GAME - CHECK_SIZE
 
     def _read(self, medium):
-        """Read a medium into the buffer; return the sequence number of the whole record there, NOTHING or NEWER."""
+        """Read a medium into the buffer; return the sequence number of the whole record there or what else it holds."""
         buffer = self.buffer
         try:
             self._media[medium].read_into(buffer)
         except OSError:
-            return MISSING
+            return MISSING if hasattr(self._media[medium], "make") else NOTHING
         length = number_at(buffer, 6, 2)
         if buffer[0] != 0x50 or buffer[1] != 0x50 or not 8 + CHECK_SIZE <= length <= len(buffer):
             return NOTHING

@@ -1,13 +1,14 @@
-"""A recorded session: the app is played on a board whose flash is the model, and every save of it is noted."""
+"""A recorded session: what the app saves is kept on a board whose flash is the model, and every step of that noted."""
 
-from contextlib import contextmanager
+import random
+from functools import lru_cache
 from typing import NamedTuple
 from unittest import mock
 
 from board_media import connect, load_media
 from fat_model import FatDrive, make_file_system
-from flash_model import ERASED, ExternalFlash, Nvm, Power
-from handheld.record import GAME, SETTINGS, Record
+from flash_model import BLOCK, ERASED, ExternalFlash, Nvm, Power
+from handheld.record import GAME, MISSING, RULES, SETTINGS, Record
 from sim.headless import Headless
 from sim.keys import parse_script
 
@@ -48,6 +49,16 @@ class Board:
         connect(self.media, drive, self.nvm)
         return self.media.board_media()
 
+    def reload(self):
+        """Load the program anew, which closes its files, and return the SaveMedia."""
+        self.media.os.end_program()
+        return self.switch_on()
+
+    def spoil_folder(self, path):
+        """Let a folder be as a power cut may leave it."""
+        start = self.media.os.folder_block(path) * BLOCK
+        self.flash.chip.cells[start : start + 128] = random.Random(path).randbytes(128)
+
     def content(self):
         return [bytes(chip.cells) for chip in self.chips]
 
@@ -69,9 +80,13 @@ class Unmounted:
 
 
 class Save(NamedTuple):
-    """A save, or what else writes flash: `content` of the chips before it, and what the record holds before and after it."""
+    """`content` of the chips before a save, its steps, and what the record holds before and after it.
+
+    The name begins with "make" where files are made. medium: number of the SaveMedium that keeps it.
+    """
 
     name: str
+    medium: int
     content: list
     steps: list
     old: bytes
@@ -83,91 +98,128 @@ def held(record):
     return bytes(record.buffer[SETTINGS : GAME + record.game_length])
 
 
+def hold(record, content):
+    """Put what `held` returns into a record."""
+    record.buffer[SETTINGS : SETTINGS + len(content)] = content
+    record.game_length = len(content) - (GAME - SETTINGS)
+
+
 class Recorder:
-    """Plays the app on a Board and notes every save in `saves`."""
+    """Saves on a Board and notes every save in `saves`."""
 
     def __init__(self, board):
         self.board = board
         self.saves = []
-        self.console = None
+        self.record = None
         self._held = b""
+        self._mark = 0
 
     def switch_on(self):
-        """Start the app."""
-        self._held = held(Record(self.board.switch_on()))
-        self.console = Headless(160, 128, None, self.board.switch_on())
+        """Start the program."""
+        self.record = Record(self.board.switch_on())
+        self._held = held(self.record)
 
-    def save(self, record, save):
-        """Take the place of Record.save."""
-        old = self._held
-        kind = "save" if all(getattr(medium, "_file", self) for medium in record._media) else "make"
-        with self._noted(kind, old):
-            sentence = save(record)
-            self._held = held(record)
-        return sentence
+    def save(self, content=None):
+        """Keep what `held` returned, or what the record has."""
+        if content:
+            hold(self.record, content)
+        self._change()
+        self.note(self.record, self.record.save)
 
-    def reload(self):
-        """Let the program end as it does when it is loaded anew: every open file is closed."""
-        with self._noted("reload", self.saves[-1].old):
-            for medium in self.console.media:
-                if getattr(medium, "_file", None) is not None:
-                    medium._file.close()
+    def skip(self, starts):
+        """Save once after each of some starts, and note nothing of it."""
+        for _ in range(starts):
+            self._change()
+            self.record.save()
+            self.switch_on()
 
-    def reinstall(self):
-        """Format the drive; what nvm holds stays."""
-        self.board.format_drive()
-        self.switch_on()
+    def _change(self):
+        """Mark the record, so that no two are alike, in the last byte for settings, which no setting has."""
+        self._mark += 1
+        self.record.buffer[RULES - 1] = self._mark
 
-    @contextmanager
-    def _noted(self, kind, old):
-        steps = self.board.power.steps
-        content = self.board.content()
-        start = len(steps)
-        yield
-        if len(steps) > start:
-            self.saves.append(Save(kind + str(len(self.saves)), content, steps[start:], old, self._held))
-
-    def press(self, script):
-        self.console.play(parse_script(script))
-
-    def rest(self, seconds):
-        """Let time pass in which no button is pressed."""
-        self.console.wait(1000 * seconds)
-        self.press("wait:32")
+    def note(self, record, save):
+        """Save with a function and return what it returns."""
+        power = self.board.power
+        before = self.board.content()
+        power.steps = []
+        missing = record._holds.count(MISSING)
+        result = save()
+        kind = "save" if record._holds.count(MISSING) == missing else "make"
+        old, self._held = self._held, held(record)
+        medium = record._newest()
+        self.saves.append(Save(kind + str(len(self.saves)), medium, before, list(power.steps), old, self._held))
+        return result
 
 
 def record_session(board):
-    """Play a session on a Board and return its list of Saves: three evenings, each ended with the power switch."""
+    """Keep on a Board what the app saves in four evenings, and more. Return the list of Saves."""
     recorder = Recorder(board)
-    save = Record.save
-    with mock.patch.object(Record, "save", lambda record: recorder.save(record, save)):
-        _play(recorder)
+    for evening in played():
+        recorder.switch_on()
+        for content in evening:
+            recorder.save(content)
+    board.spoil_folder(f"/saves/{(recorder.saves[-1].medium + 1) % 3 + 1}")  # not that of the newest record
+    for _ in range(2):  # with two files
+        recorder.switch_on()
+        recorder.save()
+    recorder.skip(1)
+    recorder.save()  # on the reserve
+    recorder.switch_on()
+    recorder.save()  # makes the file anew
+    board.format_drive()  # what nvm holds stays
+    recorder.switch_on()
+    recorder.save(played()[0][-1])
     return recorder.saves
 
 
-def _play(recorder):
-    recorder.switch_on()
-    recorder.press("a a")  # the first game, any deal
-    recorder.press("a wait:3000 right a wait:3000 start wait:500 b")
-    recorder.rest(400)
-    recorder.press("start up up a right right down right b")  # the settings
-    recorder.rest(400)
-    recorder.switch_on()
-    recorder.press("a wait:3000 start up a")  # continues, and quits
-    recorder.rest(700)
-    recorder.press("down down down a a a wait:3000 start up a")  # another game
-    recorder.rest(700)
-    recorder.console.app.open_table(0, DEAL)
-    recorder.press("wait:32")
-    follow_hints(recorder.console.app.table, 1000)
-    recorder.press("wait:3000")  # is won
-    recorder.rest(700)
-    recorder.reload()
-    recorder.switch_on()
-    for _ in range(6):
-        recorder.press("down a a a wait:3000")
-        recorder.rest(100)
-        recorder.press("start up a")
-        recorder.rest(700)
-    recorder.reinstall()
-    recorder.press("down a a a wait:3000")
+@lru_cache(None)
+def played():
+    """Return what the app saves in each of four evenings, a list of lists of bytes as from `held`."""
+    evenings = []
+
+    def note(record):
+        evenings[-1].append(held(record))
+        return save(record)
+
+    save = Record.save
+    with mock.patch.object(Record, "save", note):
+        _play(evenings)
+    return evenings
+
+
+def rest(console, seconds):
+    """Let time pass in which no button is pressed."""
+    console.wait(1000 * seconds)
+    console.play(parse_script("wait:32"))
+
+
+def _play(evenings):
+    console = None
+
+    def switch_on():
+        nonlocal console
+        evenings.append([])
+        console = Headless(160, 128, None, console and console.media)
+
+    def press(script):
+        console.play(parse_script(script))
+
+    switch_on()
+    press("a a")  # the first game, any deal
+    press("a wait:3000 right a wait:3000 start wait:500 b")
+    rest(console, 400)
+    press("start up up a right right down right b")  # the settings
+    rest(console, 400)
+    switch_on()
+    press("a wait:3000 start up a")  # continues, and quits
+    rest(console, 700)
+    switch_on()
+    console.app.open_table(0, DEAL)
+    press("wait:32")
+    follow_hints(console.app.table, 1000)
+    press("wait:3000")  # is won
+    rest(console, 700)
+    switch_on()
+    press("down a a a wait:3000")  # another game
+    rest(console, 100)

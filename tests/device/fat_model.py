@@ -6,6 +6,7 @@ are short ones in small letters. `test_fat_model.py` compares it with the real F
 
 import errno
 import struct
+from functools import lru_cache
 
 from flash_model import BLOCK
 
@@ -37,12 +38,13 @@ def make_file_system(flash):
 
 
 class FatDrive:
-    """A mounted drive: `open`, `stat`, `mkdir` and `sync` are CircuitPython's. `is_locked`: the program may not write."""
+    """A mounted drive: `open`, `stat` and `mkdir` are CircuitPython's. `is_locked`: the program may not write."""
 
     def __init__(self, flash):
         """Mount what lies on an ExternalFlash. Raises OSError where that is no file system."""
         self.flash = flash
         self.is_locked = False
+        self.files = []
         self.last_cluster = None
         self._window = None
         self._window_data = bytearray(BLOCK)
@@ -57,9 +59,6 @@ class FatDrive:
         self.cluster_end = 2 + (blocks - self.first_block) // self.cluster_blocks
 
     # What a program calls.
-
-    def sync(self):
-        self.flash.flush()
 
     def stat(self, path):
         folder, name = self._parent(path)
@@ -98,7 +97,13 @@ class FatDrive:
             place = self._register(folder, _entry(name, ARCHIVE, 0, 0))
         elif mode[0] == "w":
             raise ValueError("this model truncates nothing")
-        return File(self, place)
+        self.files.append(File(self, place))
+        return self.files[-1]
+
+    def end_program(self):
+        """Close what is open, as CircuitPython does when a program ends or is loaded anew."""
+        for file in self.files:
+            file.close()
 
     def folder_block(self, path):
         """Return the first block of a folder."""
@@ -124,6 +129,10 @@ class FatDrive:
         if self._window_is_dirty:
             self.flash.write_block(self._window, self._window_data)
             self._window_is_dirty = False
+
+    def read_whole(self, block):
+        """Return a block, past the window."""
+        return self._window_data if block == self._window else self.flash.read_block(block)
 
     def write_whole(self, block, data):
         """Write a block past the window."""
@@ -260,7 +269,9 @@ class File:
         while done < length:
             part = min(BLOCK - self._at % BLOCK, length - done)
             start = self._at % BLOCK
-            buffer[done : done + part] = self._drive.window(self._block(False))[start : start + part]
+            block = self._block(False)
+            data = self._drive.read_whole(block) if part == BLOCK else self._drive.window(block)[start : start + part]
+            buffer[done : done + part] = data
             self._at += part
             done += part
         return done
@@ -331,6 +342,7 @@ class File:
         return self._drive.grow(self._cluster) if grows else self._drive.next_cluster(self._cluster)
 
 
+@lru_cache(None)
 def _short(name):
     body, _, extension = name.partition(".")
     assert len(body) <= 8 and len(extension) <= 3, name

@@ -79,7 +79,8 @@ def tear(step, kind):
         done = chance.randrange(end - start)
         cells[start:end] = new[:done] + old[done:]
     else:  # of the bits that were to change, some have
-        cells[start:end] = bytes(a ^ ((a ^ b) & mask) for a, b, mask in zip(old, new, noise))
+        before, after, mask = (int.from_bytes(data, "big") for data in (old, new, noise))
+        cells[start:end] = (before ^ ((before ^ after) & mask)).to_bytes(end - start, "big")
 
 
 class Nvm:

@@ -6,7 +6,7 @@ name `save:step:tear:step:tear`. The second is in the first start and save after
 
 from cut_session import held
 from flash_model import TEARS, carry_out, extent, tear
-from handheld.record import RESERVE, SETTINGS, Record
+from handheld.record import SETTINGS, Record
 
 BEFORE = "-"
 
@@ -46,10 +46,7 @@ def one_cut(board, save, chosen=None):
 
 
 def two_cuts(board, save, first, second=None):
-    """Yield (name, found, first found, tried to save, is alone) for each cut of the start and save after the cut `first`.
-
-    It is alone where the first cut has left a drive on which no file can be made, so that nvm is the only memory.
-    """
+    """Yield (name, found, first found, tried to save) for each cut of the start and save after the cut `first`."""
     for name, _ in one_cut(board, save, first):
         content = board.content()
         board.power.steps = []
@@ -58,7 +55,6 @@ def two_cuts(board, save, first, second=None):
         record.buffer[SETTINGS + 3] ^= 1
         record.save()
         wanted = held(record)
-        is_alone = all(holds < 0 for holds in record._holds[:RESERVE])
         steps = board.power.steps
         board.restore(content)
         for again in cuts(steps, board, second):
@@ -67,5 +63,5 @@ def two_cuts(board, save, first, second=None):
             found = held(start(board))
             if board.power.steps:
                 board.restore(between)
-            yield f"{name}:{again}", found, at_first, wanted, is_alone
+            yield f"{name}:{again}", found, at_first, wanted
         board.restore(content)

@@ -23,8 +23,7 @@ time.sleep = lambda seconds: player.let_pass(int(seconds * 1000 + 0.5))
 
 from handheld.boards import media  # noqa: E402
 
-media.SAVE_FILE = sys.argv[2] + "/1/record.bin"
-media.SECOND_FILE = sys.argv[2] + "/2/record.bin"
+media.SAVE_FILES = tuple(sys.argv[2] + f"/{number}/record.bin" for number in (1, 2, 3))
 
 PAGES = (
     ("lobby", "LobbyScreen"),

@@ -12,16 +12,21 @@ from flash_model import BLOCK, ExternalFlash, Power
 
 RECORD = bytes(range(1, 255)) * 14 + b"\xff" * 28  # 3,584 bytes
 
-# What is done on both. `drive` has mkdir and sync, `reload` starts the program again, `mark` ends a part of the log.
+# What is done on both; `mark` ends a part of the log.
 PLAY = """
-medium = media.FileMedium(media.SAVE_FILE)
-second = media.FileMedium(media.SECOND_FILE)
+piece = bytearray(media.PIECE)
+medium, second, third = [media.FileMedium(path, piece) for path in media.SAVE_FILES]
 buffer = bytearray(RECORD)
 mark("nothing")
-medium.write(buffer, 512)
+medium.make()
 mark("first file made")
-second.write(buffer, 512)
-mark("second file made")
+second.make()
+third.make()
+mark("others made")
+medium.make()
+mark("made already")
+medium.write(buffer, 512)
+mark("first record")
 medium.write(buffer, 1536)
 mark("short record")
 medium.write(buffer, 3584)
@@ -31,16 +36,14 @@ mark("second file")
 buffer[:] = bytes(3584)
 medium.read_into(buffer)
 mark("read " + str(bytes(buffer) == RECORD))
-medium._file.close()
-second._file.close()
-mark("closed")
 media.os.mkdir("/part")
 part = open("/part/part.bin", "wb")
 part.write(b"abc" * 700)
 part.close()
 mark("a part of a file")
-third = media.FileMedium("/part/part.bin")
-third.write(buffer, 512)
+medium = media.FileMedium("/part/part.bin", piece)
+medium.make()
+medium.write(buffer, 512)
 mark("filled up")
 """
 
@@ -83,8 +86,6 @@ vfs.mount(vfs.VfsFat(blocks), "/")
 class Os:
     mkdir = staticmethod(os.mkdir)
     stat = staticmethod(os.stat)
-    def sync(self):
-        blocks.ioctl(3, 0)
 
 media.os = Os()
 
@@ -164,7 +165,12 @@ def test_a_medium_writes_the_same_blocks_on_the_model_and_on_fatfs(real, flash):
     for of_fatfs, of_model in zip(real[1:-1], logs):
         assert of_model == of_fatfs
     assert without_times(blocks_of(flash, flash.block_count)) == without_times(real[-1])
-    assert logs[3][1] == logs[4][1][:3] + [-1]  # a save writes its data, and neither a folder nor the table of clusters
+    names = [name for name, _ in logs]
+    short, long = (logs[names.index(name)][1] for name in ("short record", "long record"))
+    folder = drive.folder_block("/saves/1")
+    assert logs[names.index("made already")][1] == []
+    assert short == [*range(short[0], short[0] + 3), folder, -1]  # a save writes its data and its folder, nothing else
+    assert long == [*range(short[0], short[0] + 7), folder, -1]
 
 
 def test_a_full_and_a_locked_drive_say_so(flash):
@@ -172,11 +178,13 @@ def test_a_full_and_a_locked_drive_say_so(flash):
     with drive.open("/filler.bin", "wb") as filler:
         filler.write(bytes((flash.block_count - 39 - 20) * BLOCK))
     media = load_media(drive, None)
-    medium = media.FileMedium(media.SAVE_FILE)
-    for _ in range(2):
-        with pytest.raises(OSError) as refusal:
-            medium.write(bytearray(4096), 512)
-        assert refusal.value.errno == errno.EROFS
+    medium, _, _ = media.board_media()
+    for action in (medium.make, lambda: medium.read_into(bytearray(512))):
+        with pytest.raises(OSError):
+            action()
+    with pytest.raises(OSError) as refusal:
+        medium.write(bytearray(4096), 512)
+    assert refusal.value.errno == errno.EROFS
     drive.is_locked = True
     with pytest.raises(OSError) as refusal:
         drive.mkdir("/other")
@@ -186,7 +194,7 @@ def test_a_full_and_a_locked_drive_say_so(flash):
 def test_media_of_a_board():
     drive = types.SimpleNamespace(open=None)
     media = load_media(drive, bytearray(8192))
-    assert [type(medium).__name__ for medium in media.board_media()] == ["FileMedium", "FileMedium", "NvmMedium"]
+    assert [type(medium).__name__ for medium in media.board_media()] == ["FileMedium"] * 3 + ["NvmMedium"]
     for nvm in (None, bytearray(256)):
         media = load_media(drive, nvm)
-        assert [type(medium).__name__ for medium in media.board_media()] == ["FileMedium", "FileMedium"]
+        assert [type(medium).__name__ for medium in media.board_media()] == ["FileMedium"] * 3

@@ -1,17 +1,22 @@
 """The app on a board whose memories refuse: play goes on, the player is told once, and what can be kept is kept."""
 
+from functools import partial
+
 import pytest
 
-from cut_session import DEAL, Board, Recorder, held
-from handheld.record import CANNOT_SAVE, NOT_ON_DRIVE, ONE_FAILS, Record
+from cut_session import DEAL, Board, Recorder, held, rest
+from flash_model import BLOCK, Nvm
+from handheld.record import CANNOT_SAVE, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, SETTINGS, Record
 from handheld.statistics import PLAYED, WON, Statistics
 from power_cuts import BEFORE, one_cut
 from sim.headless import Headless
+from sim.keys import parse_script
 
 from tests.handheld.golden_screens import follow_hints
 
 
 def lock(board):
+    """Let the computer have the drive."""
     mount = board.switch_on
 
     def switch_on():
@@ -35,48 +40,183 @@ def break_nvm(board):
 
 
 def play(board):
-    """Play with many saves; return the app and all that the player was told."""
-    recorder = Recorder(board)
-    recorder.switch_on()
-    app = recorder.console.app
+    """Play with many saves; return the app, all that the player was told, and the record as it was kept each time."""
+    console = Headless(160, 128, None, board.switch_on())
+    app = console.app
     told = []
+    kept = []
+    save = app.record.save
+
+    def note():
+        sentence = save()
+        if not app.record.is_changed:
+            kept.append(held(app.record))
+        return sentence
+
+    app.record.save = note
     app.tell = told.append
-    recorder.press("a a wait:3000")
+    console.play(parse_script("a a wait:3000"))
     for _ in range(5):
-        recorder.press("a wait:100")
-        recorder.rest(400)
-    return app, told
+        console.play(parse_script("a wait:100"))
+        rest(console, 400)
+    return app, told, kept
 
 
 @pytest.mark.parametrize(
-    ("troubles", "sentence"),
+    ("troubles", "sentences", "number"),
     [
-        ((lock,), NOT_ON_DRIVE),
-        ((fill,), NOT_ON_DRIVE),
-        ((break_nvm,), ONE_FAILS),
-        ((lock, break_nvm), CANNOT_SAVE),
-        ((), None),
+        ((lock,), [NOT_ON_DRIVE, NOT_UNTIL_RESTART], 1),
+        ((fill,), [NOT_ON_DRIVE, NOT_UNTIL_RESTART], 1),
+        ((break_nvm,), [ONE_FAILS], 4),
+        ((lock, break_nvm), [CANNOT_SAVE], 0),
+        ((), [], 4),
     ],
     ids=["locked drive", "full drive", "broken nvm", "both", "none"],
 )
-def test_play_goes_on_and_the_player_is_told_once(troubles, sentence):
+def test_play_goes_on_and_the_player_is_told_once(troubles, sentences, number):
     board = Board()
     for trouble in troubles:
         trouble(board)
-    app, told = play(board)
-    assert told == ([sentence] if sentence else [])
-    position = bytes(app.table.game.position)
-    console = Headless(160, 128, None, board.switch_on())
-    if sentence == CANNOT_SAVE:
-        assert held(console.app.record) == bytes(len(held(console.app.record)))
-        return
-    console.press("a")
-    assert bytes(console.app.table.game.position) == position
+    app, told, kept = play(board)
+    assert (told, len(kept)) == (sentences, number)
+    found = held(Record(board.switch_on()))
+    assert found == (kept[-1] if kept else bytes(len(found)))
+    if number == 4:
+        console = Headless(160, 128, None, board.switch_on())
+        console.press("a")
+        assert bytes(console.app.table.game.position) == bytes(app.table.game.position)
+
+
+def save(record, mark):
+    record.buffer[SETTINGS] = mark
+    return record.save()
+
+
+def start(board):
+    """Start the program; return the Record and the first setting that it finds."""
+    record = Record(board.switch_on())
+    return record, record.buffer[SETTINGS]
+
+
+@pytest.fixture
+def board():
+    """A Board with five saves: 4 in nvm, 5 in the first file, 2 and 3 in the others."""
+    board = Board()
+    record, _ = start(board)
+    assert [save(record, mark) for mark in range(1, 6)] == [""] * 5
+    return board
+
+
+def contents(board):
+    """Return the first setting as each of the memories has it, None where that cannot be read."""
+    found = []
+    for medium in board.switch_on():
+        buffer = bytearray(512)
+        try:
+            medium.read_into(buffer)
+            found.append(buffer[SETTINGS])
+        except OSError:
+            found.append(None)
+    return found
+
+
+def test_while_the_computer_has_a_drive_with_saves_one_more_is_kept_in_nvm(board):
+    board_switch_on = board.switch_on
+    lock(board)
+    record, found = start(board)
+    assert found == 5
+    assert [save(record, mark) for mark in (6, 7, 8)] == [NOT_ON_DRIVE, NOT_UNTIL_RESTART, ""]
+    assert record.is_changed
+    record, found = start(board)
+    assert (found, save(record, 9)) == (6, NOT_UNTIL_RESTART)
+    board.switch_on = board_switch_on
+    record, found = start(board)
+    assert (found, save(record, 10)) == (6, "")
+    assert contents(board) == [5, 10, 3, 6]
+
+
+def test_right_after_an_installation_the_first_save_is_kept_until_the_reset():
+    board = Board()
+    board_switch_on = board.switch_on
+    lock(board)
+    record, _ = start(board)
+    assert [save(record, mark) for mark in (1, 2, 3)] == [NOT_ON_DRIVE, NOT_UNTIL_RESTART, ""]
+    board.switch_on = board_switch_on
+    record, found = start(board)
+    assert (found, save(record, 4), save(record, 5)) == (1, "", "")
+    assert contents(board) == [4, 5, 0xFF, 1]
+
+
+def test_with_a_torn_folder_and_a_failing_nvm_two_files_go_on(board):
+    board.spoil_folder("/saves/2")
+    board.nvm.broken = True
+    record, found = start(board)
+    assert found == 5
+    told = [save(record, mark) for mark in range(6, 50)]
+    assert [sentence for sentence in told if sentence] == [ONE_FAILS]
+    assert contents(board) == [49, None, 48, 4]
+
+
+def test_a_torn_folder_is_made_anew_once_the_newest_record_is_in_nvm(board):
+    board.spoil_folder("/saves/2")
+    record, _ = start(board)
+    for mark in range(6, 34):
+        assert save(record, mark) == ""
+        assert start(board)[1] == mark
+    assert contents(board) == [31, None, 32, 33]
+    assert save(record, 34) == ""
+    assert contents(board) == [31, 34, 32, 33]
+
+
+def test_the_last_record_is_not_overwritten_and_the_player_told_once():
+    board = Board(nvm=partial(Nvm, size=256, page=256))
+    record, _ = start(board)
+    assert [save(record, mark) for mark in (1, 2, 3)] == ["", "", ""]
+    board.spoil_folder("/saves/1")
+    board.spoil_folder("/saves/2")
+    record, found = start(board)
+    board.power.steps = []
+    assert [save(record, mark) for mark in (4, 5)] == [CANNOT_SAVE, ""]
+    assert (found, record.is_changed, board.power.steps) == (3, True, [])
+    assert start(board)[1] == 3
+
+
+def test_flash_that_is_worn_out_under_a_file_is_noticed_and_the_others_go_on(board):
+    chip = board.flash.chip
+    program = chip.program
+    record, _ = start(board)
+    blocks = board.media.os.open("/saves/2/record.bin", "rb").blocks()
+    chip.program = lambda address, data: address // BLOCK in blocks or program(address, data)
+    assert [save(record, mark) for mark in range(6, 12)] == [ONE_FAILS] + 5 * [""]
+    assert not record.is_changed
+    assert (start(board)[1], contents(board)[0], contents(board)[2]) == (11, 11, 10)
+
+
+@pytest.mark.parametrize("has_nvm", [True, False])
+def test_an_installation_with_two_files_keeps_its_record(has_nvm):
+    board = Board() if has_nvm else Board(nvm=partial(Nvm, size=256, page=256))
+    first, second, _, *nvm = board.switch_on()
+    record = Record((first, second, *nvm))
+    assert [save(record, mark) for mark in (1, 2, 3, 4)] == [""] * 4
+    record, found = start(board)
+    assert found == 4
+    for mark in range(5, 50):
+        assert save(record, mark) == ""
+        assert start(board)[1] == mark
+    assert (contents(board)[2] is None) != has_nvm
+
+
+def test_a_ruined_drive_leaves_what_nvm_holds(board):
+    board.flash.chip.cells[:4096] = bytes(4096)
+    record, found = start(board)
+    assert found == 4
+    assert [save(record, mark) for mark in (6, 7)] == [NOT_UNTIL_RESTART, ""]
+    assert start(board)[1] == 4
 
 
 def test_a_drive_that_gets_locked_is_still_read():
     board = Board()
-    app, _ = play(board)
+    app, _, _ = play(board)
     app.keep()
     kept = held(app.record)
     board.nvm.chip.erase(0)
@@ -87,12 +227,13 @@ def test_a_drive_that_gets_locked_is_still_read():
 def test_a_win_is_counted_once_wherever_the_power_goes_in_its_save():
     board = Board()
     recorder = Recorder(board)
-    save = Record.save
     recorder.switch_on()
-    app = recorder.console.app
-    app.record.save = lambda: recorder.save(app.record, save)
+    console = Headless(160, 128, None, board.switch_on())
+    app = console.app
+    save = app.record.save
+    app.record.save = lambda: recorder.note(app.record, save)
     app.open_table(0, DEAL)
-    recorder.press("wait:32")
+    console.play(parse_script("wait:32"))
     follow_hints(app.table, 4)
     app.keep()
     follow_hints(app.table, 1000)

@@ -185,9 +185,9 @@ def person():
     print(record_of())
     for step in taps([B, A], 500): yield step
 def record_of():
-    from handheld.boards.media import SAVE_FILE, SECOND_FILE
+    from handheld.boards.media import SAVE_FILES
     check = size = 0
-    for name in (SAVE_FILE, SECOND_FILE):
+    for name in SAVE_FILES:
         with open(name, "rb") as file:
             piece = file.read(512)
             while piece:

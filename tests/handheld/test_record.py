@@ -12,6 +12,7 @@ from handheld.record import (
     IS_NEWER,
     LEAP,
     NOT_ON_DRIVE,
+    NOT_UNTIL_RESTART,
     ONE_FAILS,
     REST,
     SETTINGS,
@@ -36,6 +37,37 @@ class FailingMedium(MemoryMedium):
         if self.touches:
             MemoryMedium.write(self, bytes(length), length)
         raise OSError(self.number, "refused")
+
+
+class ReserveMedium(MemoryMedium):
+    is_reserve = True
+
+
+class MadeMedium(MemoryMedium):
+    """A medium that has to be made before it can be read or written. can_make: whether that succeeds."""
+
+    def __init__(self, can_make=True):
+        super().__init__()
+        self.can_make = can_make
+        self.tries = 0
+        self.is_made = False
+
+    def make(self):
+        self.tries += 1
+        self._need(self.can_make)
+        self.is_made = True
+
+    def read_into(self, buffer):
+        self._need(self.is_made)
+        super().read_into(buffer)
+
+    def write(self, buffer, length):
+        self._need(self.is_made)
+        super().write(buffer, length)
+
+    def _need(self, is_right):
+        if not is_right:
+            raise OSError(errno.EROFS, "not made")
 
 
 class RefusingMedium(FailingMedium):
@@ -81,17 +113,59 @@ def test_the_media_are_written_in_turn_and_the_newest_record_is_taken():
         assert mark_on(media[1 - mark % 2]) == mark
 
 
-def test_the_third_medium_is_a_reserve_and_gets_the_first_save_it_may_and_then_one_in_32():
-    media = (MemoryMedium(), MemoryMedium(), MemoryMedium())
+def test_a_reserve_gets_a_save_when_it_holds_nothing_and_then_one_in_32():
+    media = (MemoryMedium(), MemoryMedium(), MemoryMedium(), ReserveMedium())
     record = Record(media)
     on_reserve = []
     for mark in range(1, 100):
         save(record, mark)
-        if mark_on(media[2]) == mark:
+        if mark_on(media[3]) == mark:
             on_reserve.append(mark)
         assert marks(media) == mark
-    assert on_reserve == [3, 36, 69]
+    assert on_reserve == [4, 37, 70]
     assert REST == 32
+
+
+def test_media_are_made_together_before_anything_is_saved_beside_them():
+    media = (MadeMedium(), MadeMedium(), MadeMedium(), ReserveMedium())
+    record = Record(media)
+    for mark in range(1, 5):
+        assert save(record, mark) == ""
+        assert [medium.tries for medium in media[:3]] == [1, 1, 1]
+    assert [mark_on(medium) for medium in media] == [1, 2, 3, 4]
+
+
+def test_nothing_is_made_while_another_of_them_holds_the_newest_record():
+    media = (MadeMedium(), MadeMedium(), MadeMedium(), ReserveMedium())
+    record = Record(media)
+    for mark in range(1, 6):
+        save(record, mark)
+    media[1].is_made = False
+    record = Record(media)
+    for mark in range(6, 34):
+        assert save(record, mark) == ""
+    assert (media[1].tries, mark_on(media[3])) == (1, 33)
+    assert save(record, 34) == ""
+    assert (media[1].tries, mark_on(media[1])) == (2, 34)
+
+
+def test_what_cannot_be_made_is_tried_once_and_the_others_go_on():
+    media = (MadeMedium(), MadeMedium(can_make=False), MadeMedium())
+    record = Record(media)
+    assert [save(record, mark) for mark in range(1, 6)] == [ONE_FAILS, "", "", "", ""]
+    assert [mark_on(media[0]), mark_on(media[2])] == [5, 4]
+    record = Record(media)
+    assert [save(record, mark) for mark in range(6, 9)] == ["", "", ""]
+    assert media[1].tries == 1
+
+
+def test_a_drive_that_refuses_lets_a_reserve_take_one_save():
+    media = (*(MadeMedium(can_make=False) for _ in range(3)), ReserveMedium())
+    for first, expected in ((1, [NOT_ON_DRIVE, NOT_UNTIL_RESTART, ""]), (4, [NOT_UNTIL_RESTART, "", ""])):
+        record = Record(media)
+        assert [save(record, mark) for mark in range(first, first + 3)] == expected
+        assert record.is_changed
+        assert marks(media) == 1
 
 
 def test_a_program_started_again_goes_on_with_the_older_medium():
@@ -148,34 +222,34 @@ def test_a_save_that_was_cut_short_and_can_be_read_again_later_is_the_older_one(
 
 
 def test_a_medium_that_fails_for_long_does_not_bring_its_stale_record_back():
-    media = (MemoryMedium(), MemoryMedium())
+    media = (MemoryMedium(), MemoryMedium(), MemoryMedium())
     record = Record(media)
-    save(record, 1)
-    save(record, 2)
+    for mark in (1, 2, 3):
+        save(record, mark)
     broken = FailingMedium()
     broken._content = media[0]._content
-    record = Record((broken, media[1]))
-    for mark in range(3, 60):
+    record = Record((broken, *media[1:]))
+    for mark in range(4, 60):
         save(record, mark)
     assert record.buffer[SETTINGS] == 59
     assert marks(media) == marks(media[::-1]) == 59
 
 
-def test_where_one_medium_refuses_the_other_is_used_and_the_player_told_once():
-    media = (MemoryMedium(), RefusingMedium())
-    record = Record(media)
-    assert [save(record, mark) for mark in range(1, 6)] == ["", NOT_ON_DRIVE, "", "", ""]
-    assert marks(media) == 5
-
-
-def test_the_newest_record_is_not_overwritten_in_the_step_that_may_have_spoilt_the_other():
-    media = (MemoryMedium(), SpoilingMedium())
+@pytest.mark.parametrize(
+    ("failing", "sentence"),
+    [(RefusingMedium, NOT_UNTIL_RESTART), (FailingMedium, CANNOT_SAVE), (SpoilingMedium, CANNOT_SAVE)],
+)
+@pytest.mark.parametrize("others", [1, 2])
+def test_the_newest_record_is_never_overwritten(failing, sentence, others):
+    media = (MemoryMedium(), *(failing() for _ in range(others)))
     record = Record(media)
     assert save(record, 1) == ""
-    assert save(record, 2) == CANNOT_SAVE
+    assert not record.is_changed
+    assert [save(record, mark) for mark in range(2, 6)] == [sentence, "", "", ""]
     assert (record.is_changed, marks(media)) == (True, 1)
-    assert save(record, 3) == ONE_FAILS
-    assert (record.is_changed, marks(media)) == (False, 3)
+    again = Record(media)
+    assert (again.buffer[SETTINGS], save(again, 6)) == (1, sentence)
+    assert marks(media) == 1
 
 
 @pytest.mark.parametrize("failing", [RefusingMedium, FailingMedium, SpoilingMedium])
@@ -194,12 +268,14 @@ def test_with_three_media_any_one_may_fail(failing, place):
 
 def test_where_nothing_can_be_written_this_is_told_once():
     record = Record((RefusingMedium(), RefusingMedium()))
-    assert [record.save() for _ in range(3)] == [CANNOT_SAVE, "", ""]
+    assert [record.save() for _ in range(3)] == [NOT_UNTIL_RESTART, "", ""]
     assert record.is_changed
+    record = Record((RefusingMedium(), FailingMedium()))
+    assert [record.save() for _ in range(3)] == [CANNOT_SAVE, "", ""]
 
 
 def test_what_the_player_is_told_fits_the_bar():
-    assert max(map(len, (CANNOT_SAVE, IS_NEWER, NOT_ON_DRIVE, ONE_FAILS))) <= 26
+    assert max(map(len, (CANNOT_SAVE, NOT_UNTIL_RESTART, IS_NEWER, NOT_ON_DRIVE, ONE_FAILS))) <= 26
 
 
 def golden(version):

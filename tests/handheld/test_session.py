@@ -177,7 +177,7 @@ def test_a_medium_that_fails_is_told_on_the_table_once():
     console = start(SUIT_TRIANGLE, 15, (RefusingMedium(), RefusingMedium()))
     console.press("a")
     console.play([("wait", 6000)])
-    assert console.app.table._bar.sentence == "Cannot save; play goes on"
+    assert console.app.table._bar.sentence == "Not saved until restarted"
     console.press("a")
     console.play([("wait", 6000)])
     assert console.app.table._bar.sentence == ""

@@ -172,9 +172,8 @@ def test_saves_that_do_not_fit_are_refused_before_anything_is_changed():
 
 def test_the_facts_are_those_of_the_badges_module():
     media = constants_of(f"{PROJECT}/lib/handheld/boards/media.py")
-    assert (FIRST, SECOND) == (media["SAVE_FILE"][1:], media["SECOND_FILE"][1:])
+    assert (FIRST, SECOND) == tuple(path[1:] for path in media["SAVE_FILES"][:2])
     assert FIRST.split("/")[0] == FOLDER
     assert media["ERASED_AT_ONCE"] == RECORD_AT
-    pads = 2 * media["ERASED_AT_ONCE"]
-    folders = 2 * 4096  # in the largest clusters
-    assert ROOM == 2 * media["FILE_SIZE"] + pads + folders
+    folder = 4096  # in the largest clusters
+    assert ROOM == len(media["SAVE_FILES"]) * (media["FILE_SIZE"] + media["ERASED_AT_ONCE"] + folder)

@@ -1,9 +1,9 @@
-"""Where a board keeps the record: two files on the drive in turn, and the processor's nvm as a reserve.
+"""Where a board keeps the record: three files on the drive in turn, and the processor's nvm as a reserve.
 
-A flush of CIRCUITPY erases 4 KB of flash, and a power cut then loses all that lies in them. So a file is made once, with
-FILE_SIZE bytes, and then only rewritten in its middle: what is erased with it belongs to the file, as long as the file
-lies in one piece. The file stays open, and `os.sync` writes the cache to the flash: closing the file would write its
-folder too. That is done when the program is loaded anew; so each file has a folder of its own, behind a pad.
+A write to CIRCUITPY erases 4 KB of flash, and a power cut then loses all that lies in them. So a file is made once,
+with FILE_SIZE bytes, and then only rewritten in its middle: what is erased with it belongs to the file, as long as the
+file lies in one piece. Its folder is written with it, so each file has one of its own, behind a pad. Files share the
+table of clusters, which only making them writes: for all of them together, and only while the record lies elsewhere.
 
 nvm is a single block, which every write erases whole. It is a reserve as its flash bears a tenth of the writes.
 """
@@ -14,8 +14,7 @@ import os
 
 from ..console import BLOCK, UNTOUCHED
 
-SAVE_FILE = "/saves/1/record.bin"
-SECOND_FILE = "/saves/2/record.bin"
+SAVE_FILES = ("/saves/1/record.bin", "/saves/2/record.bin", "/saves/3/record.bin")
 PAD = ".pad"  # a file beside the folder, so that the flash before the folder holds nothing else
 
 ERASED_AT_ONCE = 4096  # bytes of the drive's flash
@@ -25,16 +24,19 @@ PIECE = 128  # bytes that are read at once
 
 
 def board_media():
-    """Return the SaveMedia of this board as a tuple: the two files, and nvm where there is one that is large enough."""
-    files = (FileMedium(SAVE_FILE, SECOND_FILE), FileMedium(SECOND_FILE))
+    """Return the SaveMedia of this board as a tuple: the files, and nvm where there is one that is large enough."""
+    piece = bytearray(PIECE)
+    media = [FileMedium(path, piece) for path in SAVE_FILES]
     nvm = microcontroller.nvm
-    if nvm is None or len(nvm) < SIZE:
-        return files
-    return files + (NvmMedium(),)
+    if nvm is not None and len(nvm) >= SIZE:
+        media.append(NvmMedium())
+    return tuple(media)
 
 
 class NvmMedium:
     """A SaveMedium in microcontroller.nvm."""
+
+    is_reserve = True
 
     def __init__(self):
         self._nvm = microcontroller.nvm
@@ -58,28 +60,27 @@ class NvmMedium:
 
 
 class FileMedium:
-    """A SaveMedium in a file of the drive. Where there is none, the first writing makes it."""
+    """A SaveMedium in a file of the drive, which is open only while it is read or written."""
 
     size = SIZE
 
-    def __init__(self, path, other=None):
-        """Take the file at `path`, an absolute one. `other` is the path of one that is made with it.
-
-        A file is made before anything is saved beside it, as all files depend on the tables that making writes.
-        """
+    def __init__(self, path, piece):
+        """Take the file at `path`, an absolute one. piece: a bytearray of PIECE bytes to read into."""
         self._path = path
-        self._other = other
-        self._file = None
-        self._is_refused = False
-        self._piece = bytearray(PIECE)
+        self._piece = piece
 
     def read_into(self, buffer):
-        """Copy the content into `buffer`, from its start, as much as fits. Raises OSError where there is no file."""
-        if self._file is not None:
-            _read(self._file, buffer)
-            return
-        with open(self._path, "rb") as file:
-            _read(file, buffer)
+        """Copy the content into `buffer`, from its start, as much as fits. Raises OSError where no whole file is."""
+        with self._open("rb") as file:
+            file.readinto(memoryview(buffer)[:SIZE])
+
+    def make(self):
+        """Make the file and its folder, as far as they are missing. Raises OSError where that fails.
+
+        A power cut in the middle may leave anything on the whole drive.
+        """
+        _make_folders(self._path)
+        _make(self._path, FILE_SIZE)
 
     def write(self, buffer, length):
         """Keep the first `length` bytes, a multiple of 512, of `buffer`. Raises OSError where that fails or does not last.
@@ -87,29 +88,25 @@ class FileMedium:
         The error's errno is EROFS where nothing of what the file holds was touched.
         """
         _check(length <= SIZE and length % BLOCK == 0)
-        if self._file is None:
-            self._open()
-        file = self._file
-        file.seek(ERASED_AT_ONCE)
-        file.write(memoryview(buffer)[:length])
-        os.sync()
-        file.seek(ERASED_AT_ONCE)
-        for start in range(0, length, PIECE):
-            _check(file.readinto(self._piece) == PIECE and _is_at(self._piece, buffer, start))
-
-    def _open(self):
-        """Open the whole file for reading and writing. What was refused once is not tried again."""
-        if self._is_refused:
-            raise OSError(UNTOUCHED, self._path)
-        self._is_refused = True
         try:
-            for path in (self._path, self._other):
-                if path:
-                    _make_folders(path)
-                    _make(path, FILE_SIZE)
-            self._file = open(self._path, "r+b")
+            file = self._open("r+b")
         except OSError:
             raise OSError(UNTOUCHED, self._path)
+        with file:
+            file.write(memoryview(buffer)[:length])
+            file.flush()  # to the flash itself, with the folder, so that closing writes nothing
+            file.seek(ERASED_AT_ONCE)
+            for start in range(0, length, PIECE):
+                _check(file.readinto(self._piece) == PIECE and _is_at(self._piece, buffer, start))
+
+    def _open(self, mode):
+        """Return the open file, at the place of the record. Raises OSError where there is no whole file."""
+        file = open(self._path, mode)
+        if file.seek(0, 2) < FILE_SIZE:
+            file.close()
+            raise OSError(errno.EIO, self._path)
+        file.seek(ERASED_AT_ONCE)
+        return file
 
 
 def _make_folders(path):
@@ -142,11 +139,6 @@ def _make(path, size):
         end = file.seek(0, 2)
         while end < size:
             end += file.write(block[end % BLOCK :])
-
-
-def _read(file, buffer):
-    file.seek(ERASED_AT_ONCE)
-    file.readinto(memoryview(buffer)[:SIZE])
 
 
 def _is_at(piece, buffer, start):

@@ -1,7 +1,8 @@
 """The watchdog: a board that hangs while it is carried about starts again by itself.
 
-It is never set while a computer is attached. A SAMD51 cannot stop it once it runs, and it would then reset a board
-whose program was stopped to copy files or to look at it. On its battery nothing of that can happen.
+It is never set while a computer is attached. Not every firmware can stop it once it runs (that of a SAMD51 could not for
+long), and it would then reset a board whose program was stopped to copy files or to look at it. On its battery nothing of
+that can happen.
 """
 
 import microcontroller
