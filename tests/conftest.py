@@ -1,7 +1,11 @@
 """What every test run has: the project's modules, the badge's strictness, and no window on anybody's desktop."""
 
+import atexit
+import gc
 import os
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -9,6 +13,21 @@ for folder in (ROOT, ROOT / "lib"):
     if str(folder) not in sys.path:
         sys.path.append(str(folder))  # last, lest the badge's code.py hide Python's own module `code`
 
+if sys.dont_write_bytecode:
+    # The app loads its modules anew with every screen: they are to be compiled once, and nothing to be left behind.
+    sys.pycache_prefix = tempfile.mkdtemp()
+    sys.dont_write_bytecode = False
+    atexit.register(shutil.rmtree, sys.pycache_prefix, ignore_errors=True)
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+import pytest  # noqa: E402
+
 import sim.strict  # noqa: E402, F401
+
+
+@pytest.fixture(autouse=True, scope="module")
+def collections_are_short():
+    """Keep what the tests themselves have made out of the garbage collections that the app asks for with every screen."""
+    gc.collect()
+    gc.freeze()
