@@ -7,7 +7,7 @@ import displayio
 from .buttons import NOTHING, Buttons
 from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from .feedback import Feedback
-from .games import GAMES, new_game, new_view
+from .games import new_game, new_view
 from .modules import lend, loaded_modules, unload_modules
 from .record import Record
 from .save_times import SaveTimes
@@ -59,21 +59,17 @@ class App:
         self._battery_was_low = False
         if self.session.has_ended():
             self.session.end()
-        is_asked = game is not None and self.session.is_in_progress()
+        is_asked = game is not None and lend("handheld.waiting", "given_up_by")(self, game, True)
         if game is None or is_asked:
             self.open_title()
         else:
             self.open_table(game, deal or self.random_number(), options)
         self._open_wanted()
         if is_asked:
-            self._ask_to_begin(game, deal, options)
+            from .question import ask_to_begin
+
+            ask_to_begin(self, game, lambda: self.open_table(game, deal or self.random_number(), options))
         self.display.refresh()
-
-    def _ask_to_begin(self, game, deal, options):
-        from .question import ask_to_lose
-
-        heading = "Give up " + GAMES[self.session.game_number()][0] + "?"
-        ask_to_lose(self, heading, lambda: self.open_table(game, deal or self.random_number(), options))
 
     @property
     def busy(self):
@@ -205,9 +201,9 @@ class App:
         """Deal any number of a Game, under the options that it is played under."""
         self.open_table(game.NUMBER, self.random_number(), game.options())
 
-    def continue_game(self):
-        """Show the game that is kept in the record."""
-        self._wanted = (self._continue, None, False)
+    def continue_game(self, game):
+        """Show game number `game`, which is in play or waits."""
+        self._wanted = (self._continue, game, False)
 
     def open_page(self, module, name, game):
         """Show a screen of game number `game`: class `name` of a module of handheld, made with the app and the number.
@@ -225,7 +221,7 @@ class App:
 
     def return_to_table(self):
         """Show the game in play in the colours of the settings."""
-        self._wanted = (self._continue, None, False)
+        self.continue_game(self.session.game_number())
 
     def _open_wanted(self):
         """Let go of the present screen, and of its modules, before the next one takes their memory."""
@@ -258,6 +254,7 @@ class App:
 
     def _deal(self, wanted):
         game, number, options = wanted
+        lend("handheld.waiting", "make_way")(self, game)
         rules = new_game(game)
         if options is None:
             options = self.settings.rules_of(rules)
@@ -267,11 +264,13 @@ class App:
         self.session.begin(rules)
         self._open_table(game, rules, False)
 
-    def _continue(self, _):
-        game = self.session.game_number()
-        rules = new_game(game)
+    def _continue(self, game):
         try:
-            self.session.load_into(rules)
+            if game == self.session.game_number():
+                rules = new_game(game)
+                self.session.load_into(rules)
+            else:
+                rules = lend("handheld.waiting", "take_up")(self, game)
         except ValueError as error:
             self.session.forget()
             self.tell(str(error))

@@ -12,7 +12,7 @@ from .console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from .feedback import REFUSE
 from .games import GAMES, new_game
 from .option_texts import option_texts
-from .question import ask_to_lose
+from .question import ask_to_begin
 from .screen import Screen
 from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, line_of_text, width_of
 
@@ -162,11 +162,7 @@ class DealScreen(Screen):
             self._app.feedback.play(REFUSE)
 
     def _deal(self):
-        if self._app.session.is_under_way():
-            name = GAMES[self._app.session.game_number()][0]
-            ask_to_lose(self._app, "Give up " + name + "?", self._open_table)
-        else:
-            self._open_table()
+        ask_to_begin(self._app, self._game, self._open_table)
 
     def _open_table(self):
         self._app.open_table(self._game, self._number, bytes(self._options))

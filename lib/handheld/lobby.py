@@ -5,8 +5,9 @@ import displayio
 from .art.pictures import LARGE, add_picture
 from .games import GAMES, new_game
 from .menu import LARGE_HEIGHT, Menu, MenuScreen
+from .modules import lend
 from .option_texts import option_texts
-from .question import ask, ask_to_lose
+from .question import ask, ask_to_begin
 from .rules_screen import PRESETS, preset_of
 from .statistics import WON, Statistics
 from .text import GREY, LINE_HEIGHT, WHITE, line_of_text
@@ -27,6 +28,7 @@ class LobbyScreen(MenuScreen):
         self._game = game
         self._rules = new_game(game)
         self._options = app.settings.rules_of(self._rules)
+        self._is_half_played = lend("handheld.waiting", "is_half_played")(app, game)
         display = app.display
         self.group = displayio.Group()
         scale = 2 if display.height >= LARGE_HEIGHT else 1
@@ -39,8 +41,8 @@ class LobbyScreen(MenuScreen):
         self.group.append(line_of_text(GAMES[game][0], x, y, WHITE))
         self.group.append(line_of_text(self._history(), x, y + LINE_HEIGHT, GREY))
         self._lines = []
-        if app.session.is_in_progress() and app.session.game_number() == game:
-            self._lines.append(("Continue", app.continue_game))
+        if self._is_half_played:
+            self._lines.append(("Continue", self._continue))
         preset = PRESETS[preset_of(app.settings, self._rules, self._options)][0]
         self._lines += [
             ("New deal", self._new_deal),
@@ -69,13 +71,8 @@ class LobbyScreen(MenuScreen):
             played += statistics.ended(line, self._app.session)
             won += statistics.value(line, WON)
         if not played:
-            return self._not_played()
+            return "Half played" if self._is_half_played else "Not played yet"
         return "Won " + str(min(won, MOST_SHOWN)) + " of " + str(min(played, MOST_SHOWN))
-
-    def _not_played(self):
-        session = self._app.session
-        is_begun = session.is_in_progress() and session.game_number() == self._game
-        return "Half played" if is_begun else "Not played yet"
 
     def _choose(self, index):
         self._app.lobby_line = index
@@ -94,13 +91,11 @@ class LobbyScreen(MenuScreen):
     def _open(self, module, name):
         return lambda: self._app.open_page(module, name, self._game)
 
+    def _continue(self):
+        ask_to_begin(self._app, self._game, lambda: self._app.continue_game(self._game), False)
+
     def _new_deal(self):
-        app = self._app
-        if app.session.is_in_progress():
-            name = GAMES[app.session.game_number()][0]
-            ask_to_lose(app, "Give up " + name + "?", self._deal)
-        else:
-            self._deal()
+        ask_to_begin(self._app, self._game, self._deal)
 
     def _deal(self):
         if self._game == DOUBLE_PYRAMID:

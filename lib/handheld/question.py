@@ -1,6 +1,8 @@
 """A question over what is on the screen, before something is lost."""
 
+from .games import GAMES
 from .menu import Menu
+from .modules import lend
 
 
 def ask(app, heading, lines, choose, leave=None, notes=(), marked=0, is_unasked=False):
@@ -46,3 +48,17 @@ def ask_to_lose(app, heading, go):
             go()
 
     ask(app, heading, ["No", "Yes"], choose)
+
+
+def ask_to_begin(app, game, go, is_new=True):
+    """Ask for each game that would be given up by a new deal of game number `game`, or by going on with the one that waits;
+    call `go()` where every answer is yes, or there is nothing to ask."""
+    given_up = lend("handheld.waiting", "given_up_by")(app, game, is_new)
+
+    def ask_about(index):
+        if index == len(given_up):
+            go()
+        else:
+            ask_to_lose(app, "Give up " + GAMES[given_up[index]][0] + "?", lambda: ask_about(index + 1))
+
+    ask_about(0)

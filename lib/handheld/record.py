@@ -8,6 +8,7 @@
     LAST            the last result: number of the game + 1, or 0 for none, and what `outcome` returned
     STATISTICS      see handheld.statistics
     SESSION         see handheld.session
+    SHELF           see handheld.shelf; version 1 has no such bytes
     GAME            the game in play as engine.save writes it
     at the end      CRC-32 of all before it; the lowest byte of every number comes first
 
@@ -22,7 +23,7 @@ from engine.save import LARGEST_SAVE
 
 from .console import BLOCK, UNTOUCHED
 
-VERSION = 1
+VERSION = 2
 SETTINGS = 8
 SETTINGS_SIZE = 16
 RULES = SETTINGS + SETTINGS_SIZE
@@ -33,7 +34,9 @@ STATISTICS = LAST + 2
 STATISTICS_SIZE = 1120
 SESSION = STATISTICS + STATISTICS_SIZE
 SESSION_SIZE = 16
-GAME = SESSION + SESSION_SIZE
+SHELF = SESSION + SESSION_SIZE
+SHELF_SIZE = 548  # what a record of the largest game leaves free of a medium of 4,096 bytes
+GAME = SHELF + SHELF_SIZE
 CHECK_SIZE = 4
 LARGEST_RECORD = GAME + LARGEST_SAVE + CHECK_SIZE  # bytes
 BUFFER_SIZE = (LARGEST_RECORD + BLOCK - 1) // BLOCK * BLOCK
@@ -187,7 +190,13 @@ class Record:
                 self.buffer[index] = 0
             return
         self._sequence = (self._holds[newest] + LEAP) % SEQUENCES
-        self.game_length = number_at(self.buffer, 6, 2) - GAME - CHECK_SIZE
+        start = _start_of_game(self.buffer[2])
+        self.game_length = number_at(self.buffer, 6, 2) - start - CHECK_SIZE
+        if start < GAME:
+            for index in range(self.game_length - 1, -1, -1):
+                self.buffer[GAME + index] = self.buffer[start + index]
+            for index in range(start, GAME):
+                self.buffer[index] = 0
 
     def _read(self, medium):
         """Read a medium into the buffer; return the sequence number of the whole record there or what else it holds."""
@@ -205,8 +214,14 @@ class Record:
                 return NOTHING
         if buffer[2] > VERSION:
             return NEWER
-        is_possible = buffer[2] == VERSION and GAME + CHECK_SIZE <= length <= LARGEST_RECORD
+        left = length - _start_of_game(buffer[2]) - CHECK_SIZE
+        is_possible = buffer[2] and 0 <= left <= LARGEST_SAVE
         return number_at(buffer, 3, SEQUENCE_SIZE) if is_possible else NOTHING
 
     def _check(self, length):
         return binascii.crc32(memoryview(self.buffer)[: length - CHECK_SIZE])
+
+
+def _start_of_game(version):
+    """Return where the game lies in a record of a version up to VERSION."""
+    return SHELF if version == 1 else GAME

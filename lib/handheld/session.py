@@ -43,6 +43,7 @@ class Session:
             self.forget()
         if buffer[LAST] > len(GAMES) or buffer[LAST + 1] > DRAWN:
             buffer[LAST] = 0
+        lend("handheld.shelf", "Shelf")(self._record).mend()
 
     def begin(self, game):
         """Begin with a Game that was just dealt, and end the one before."""

@@ -9,6 +9,7 @@ from engine.game import DRAWN, PERFECT
 from engine.packed import number_at, put_number
 
 from .games import GAMES
+from .modules import lend
 from .record import STATISTICS, STATISTICS_SIZE
 
 LINE = 28  # bytes
@@ -88,9 +89,10 @@ class Statistics:
         return number_at(self._buffer, line + place, 4 if place >= TIME else 2)
 
     def ended(self, line, session):
-        """Return how many games of a line have ended: all but the one that a Session has in progress."""
-        in_progress = 1 if session.is_under_way() and session.is_counted_in(line) else 0
-        return max(self.value(line, PLAYED) - in_progress, 0)
+        """Return how many games of a line have ended: all but the one that a Session has in progress and one that waits."""
+        half_played = 1 if session.is_under_way() and session.is_counted_in(line) else 0
+        half_played += lend("handheld.shelf", "Shelf")(self._record).counted_in(line)
+        return max(self.value(line, PLAYED) - half_played, 0)
 
     def line_for(self, game, rule_set):
         """Return the line of a game and set of rules, a new one where there is none. The last ones are shared."""

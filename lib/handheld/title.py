@@ -50,8 +50,9 @@ class TitleScreen(MenuScreen):
         self.group.append(large_text("Patience", x, y - 1, WHITE, SCALE))
         self._add_aces(x + width_of("Patience", SCALE))
         self._lines = []
-        if app.session.is_in_progress():
-            self._lines.append(("Continue", app.continue_game))
+        half_played = lend("handheld.waiting", "game_to_continue")(app)
+        if half_played >= 0:
+            self._lines.append(("Continue", lambda: app.continue_game(half_played)))
         first_game = len(self._lines)
         for game in range(len(GAMES)):
             self._lines.append((GAMES[game][0], self._open(game)))
@@ -66,7 +67,7 @@ class TitleScreen(MenuScreen):
         self._menu = Menu(display, middle, "", texts, self._choose, self._stay, marked, (), indent, 2, pitch)
         self.group.append(self._menu.group)
         for line in range(first_game + len(GAMES)):
-            game = line - first_game if line >= first_game else app.session.game_number()
+            game = line - first_game if line >= first_game else half_played
             self.group.append(add_picture(game, size, app.normal, self._menu.text_x - indent, self._menu.y_of(line)))
         self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
         self.group.append(self._last)

@@ -174,14 +174,25 @@ def test_a_game_in_progress_is_continued_from_the_title_and_from_its_menu():
     assert lines(console) == ["Continue"] + LOBBY
     press(console, "a")
     assert bytes(console.app.table.game.position) == position[1:]
-    press(console, "start up a down*2 a")
-    assert lines(console) == LOBBY
-    press(console, "a")
+    press(console, "start up a down a down a")
     assert console.app.screen.heading == "Give up Suit Triangle?"
     press(console, "b b")
     assert lines(console) == ["Continue"] + TITLE
-    press(console, "down*2 a a down a")
+    press(console, "down*2 a")
+    assert lines(console) == LOBBY
+    press(console, "a")
     assert console.app.table.game.NAME == "Double Pyramid"
+    press(console, "a start up a")
+    assert lines(console) == ["Continue"] + TITLE
+    press(console, "a")
+    assert console.app.table.game.NAME == "Double Pyramid"
+    press(console, "start up a down a")
+    assert lines(console) == ["Continue"] + LOBBY
+    assert console.app.screen._history() == "Half played"
+    press(console, "a")
+    assert bytes(console.app.table.game.position) == position[1:]
+    press(console, "start up a down*2 a")
+    assert lines(console) == ["Continue"] + LOBBY
 
 
 def test_statistics_are_read_and_reset_after_a_question():

@@ -7,13 +7,17 @@ import binascii
 import os
 import random
 from array import array
+from types import SimpleNamespace
 
 import pytest
 from engine.game import PLAYING
+from engine.save import DAMAGED
 from handheld.games import GAMES, new_game
-from handheld.record import BUFFER_SIZE, GAME, LARGEST_RECORD, LAST, SESSION, SETTINGS, STATISTICS, Record
+from handheld.record import BUFFER_SIZE, GAME, LARGEST_RECORD, LAST, SESSION, SETTINGS, SHELF, STATISTICS, Record
 from handheld.session import Session
+from handheld.shelf import MOVES, Shelf
 from handheld.statistics import PLAYED, WON, Statistics
+from handheld.waiting import given_up_by, make_way, take_up
 from sim.headless import Headless
 from sim.media import MemoryMedium
 from tests.handheld.screen_checks import assert_text_fits
@@ -39,9 +43,18 @@ class Image(MemoryMedium):
 
 
 def record_bytes(number, chance):
-    """Return the record of a game in play."""
+    """Return the record of a game in play, while others wait."""
     record = Record((MemoryMedium(), MemoryMedium()))
-    session = Session(record)
+    app = SimpleNamespace(record=record, session=Session(record))
+    others = [other for other in range(len(GAMES)) if other != number]
+    for played in (*chance.sample(others, chance.randrange(len(GAMES))), number):
+        make_way(app, played)
+        app.session.keep(played_game(app.session, played, chance))
+    record.save()
+    return bytes(record.buffer[: GAME + record.game_length + 4])
+
+
+def played_game(session, number, chance):
     game = new_game(number)
     for index in range(len(game.OPTIONS)):
         game.set_option(index, chance.randrange(len(game.OPTIONS[index][1])))
@@ -54,15 +67,13 @@ def record_bytes(number, chance):
             session.count_move()
     for _ in range(chance.randrange(3)):
         game.undo()
-    session.keep(game)
-    record.save()
-    return bytes(record.buffer[: GAME + record.game_length + 4])
+    return game
 
 
 def flipped(data, other, chance):
     mutated = bytearray(data)
     for _ in range(chance.randint(1, 4)):
-        start = chance.choice((0, LAST, SESSION, GAME, GAME))
+        start = chance.choice((0, LAST, SESSION, SHELF, GAME, GAME))
         mutated[chance.randrange(start, len(data))] ^= 1 << chance.randrange(8)
     return mutated
 
@@ -72,12 +83,12 @@ def truncated(data, other, chance):
 
 
 def spliced(data, other, chance):
-    cut = chance.choice((SESSION, GAME, GAME + 1, GAME + 257, chance.randrange(min(len(data), len(other)))))
+    cut = chance.choice((SESSION, SHELF, SHELF + MOVES, GAME, GAME + 1, GAME + 257, chance.randrange(min(len(data), len(other)))))
     return bytearray(data[:cut] + other[cut:])
 
 
 def random_bytes(data, other, chance):
-    kept = chance.choice((0, 8, SESSION, GAME, GAME + 1, GAME + 257, GAME + 262))
+    kept = chance.choice((0, 8, SESSION, SHELF, GAME, GAME + 1, GAME + 257, GAME + 262))
     return bytearray(data[:kept] + chance.randbytes(chance.randrange(12, LARGEST_RECORD - kept)))
 
 
@@ -87,7 +98,7 @@ MUTATIONS = (flipped, truncated, spliced, random_bytes)
 def with_check(data):
     """Make a mutated record valid again for everybody who looks at its frame alone."""
     data = data.ljust(GAME + 4, b"\0")[:LARGEST_RECORD]
-    data[:3] = b"PP\x01"
+    data[:3] = b"PP\x02"
     data[6:8] = len(data).to_bytes(2, "little")
     data[-4:] = binascii.crc32(data[:-4]).to_bytes(4, "little")
     return data
@@ -115,12 +126,38 @@ def test_a_mutated_save_is_refused_or_is_a_game_the_rules_can_hold(part):
     assert games > 0 or part in (1, 3)
 
 
+SHELVES = set()  # what was looked at
+
+
+def look_at_waiting(record):
+    """Go on with each waiting game of a mended record, from a copy of it, once for each shelf."""
+    for game in range(len(GAMES)):
+        given_up_by(SimpleNamespace(record=record, session=Session(record)), game, True)
+    kept, game_length = bytes(record.buffer), record.game_length
+    if kept[SHELF:GAME] in SHELVES:
+        return
+    SHELVES.add(kept[SHELF:GAME])
+    for place in Shelf(record).places():
+        number = record.buffer[place] - 1
+        app = SimpleNamespace(record=record, session=Session(record))
+        try:
+            game = take_up(app, number)
+        except ValueError as error:
+            assert str(error) == DAMAGED
+            assert app.session.game_number() == -1
+        else:
+            assert (game.fault(), game.outcome(), app.session.game_number()) == (None, PLAYING, number)
+        record.buffer[:] = kept
+        record.game_length = game_length
+
+
 def accepts(record):
     """Mend a record and continue its game; return whether it was accepted, having looked at what was."""
     session = Session(record)
     session.mend()
     Statistics(record).mend()
     assert -1 <= session.game_number() < len(GAMES)
+    look_at_waiting(record)
     if session.game_number() < 0 or not session.is_in_progress():
         return False
     game = new_game(session.game_number())

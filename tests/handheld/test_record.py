@@ -2,9 +2,11 @@
 
 import errno
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from engine.suit_triangle import SuitTriangle
+from handheld.games import new_game
 from handheld.record import (
     BUFFER_SIZE,
     CANNOT_SAVE,
@@ -21,7 +23,9 @@ from handheld.record import (
 )
 from handheld.session import Session
 from handheld.settings import FELT, Settings
+from handheld.shelf import Shelf
 from handheld.statistics import PLAYED, Statistics
+from handheld.waiting import take_up
 from sim.media import MemoryMedium
 
 RECORDS = Path(__file__).with_name("records")
@@ -302,6 +306,22 @@ def test_version_1_is_read():
     game = SuitTriangle()
     game.load_from(record.game_bytes())
     assert (game.deal_number(), game.journal.length, game.fault()) == (69, 8, None)
+    assert Shelf(record).places() == []
+    assert record.save() == ""
+    again = Record(record._media)
+    assert (again.buffer[2], again.game_bytes()[: again.game_length]) == (2, record.game_bytes()[: record.game_length])
+
+
+def test_version_2_is_read():
+    record = record_of(golden(2))
+    app = SimpleNamespace(record=record, session=Session(record))
+    assert (app.session.game_number(), app.session.seconds(), app.session.is_in_progress()) == (1, 6, True)
+    game = new_game(1)
+    game.load_from(record.game_bytes())
+    assert (game.deal_number(), game.journal.length, game.journal.undone, game.fault()) == (7, 1, 1, None)
+    waiting = take_up(app, 0)
+    assert (waiting.deal_number(), waiting.journal.length, waiting.fault()) == (69, 2, None)
+    assert (app.session.game_number(), app.session.hints()) == (0, 2)
 
 
 def test_a_record_of_a_newer_version_is_neither_taken_nor_overwritten():

@@ -187,14 +187,28 @@ def test_a_game_asked_for_at_the_start_does_not_end_a_half_played_one_unasked():
     console = start(SUIT_TRIANGLE, 15)
     console.press("a")
     console.play([("wait", 6000)])
-    again = start(DOUBLE_PYRAMID, 2, console.media)
+    again = start(SUIT_TRIANGLE, 2, console.media)
     assert again.app.screen.heading == "Give up Suit Triangle?"
     again.press("a")
     assert again.app.screen._lines[0][0] == "Continue"
-    again = start(DOUBLE_PYRAMID, 2, console.media)
+    again = start(SUIT_TRIANGLE, 2, console.media)
     again.press("down", "a")
-    assert (again.app.table.game.NAME, again.app.table.game.deal_number()) == ("Double Pyramid", 2)
+    assert (again.app.table.game.NAME, again.app.table.game.deal_number()) == ("Suit Triangle", 2)
     assert counts(again) == (1, 0, 0, 1, 0, 0)
+
+
+def test_another_game_asked_for_at_the_start_lets_the_half_played_one_wait():
+    console = start(SUIT_TRIANGLE, 15)
+    console.press("a")
+    position = bytes(console.app.table.game.position)
+    console.play([("wait", 6000)])
+    again = start(DOUBLE_PYRAMID, 2, console.media)
+    assert (again.app.table.game.NAME, again.app.table.game.deal_number()) == ("Double Pyramid", 2)
+    assert counts(again) == (1, 0, 0, 0, 0, 0)
+    again.press("a", "start", "up", "a", "down", "a")  # to the title, and to the menu of the first game
+    assert again.app.screen._lines[0][0] == "Continue"
+    again.press("a")
+    assert bytes(again.app.table.game.position) == position
 
 
 def test_a_game_of_two_persons_is_continued_behind_the_curtain():

@@ -1,0 +1,142 @@
+"""What becomes of the game in play when another one is begun or gone on with: it waits on the shelf, or is given up."""
+
+from array import array
+
+from engine.game import PLAYING
+from engine.journal import FIRST_OF_STEP, WORD
+from engine.packed import number_at, put_number
+from engine.save import DAMAGED, WORDS
+
+from .games import new_game
+from .modules import call_and_unload
+from .record import GAME, SESSION, SESSION_SIZE
+from .session import RULE_SET
+from .shelf import DEAL, MOVES, NOWHERE, STEPS, UNDONE, Shelf
+from .statistics import options_of
+
+FORGOTTEN = WORDS - 5  # of a game as engine.save writes it: whether steps are missing, how many words there are
+WORDS_PLAYED = WORDS - 4
+WORDS_UNDONE = WORDS - 2
+
+
+def game_to_continue(app):
+    """Return the number of the game in play, where it is half played, else of the last one put aside; -1 for none."""
+    if app.session.is_in_progress():
+        return app.session.game_number()
+    places = Shelf(app.record).places()
+    return app.record.buffer[places[-1]] - 1 if places else -1
+
+
+def is_half_played(app, game):
+    """Tell whether game number `game` is in play or waits, and has not come to its end."""
+    is_in_play = app.session.is_in_progress() and app.session.game_number() == game
+    return is_in_play or Shelf(app.record).find(game) != NOWHERE
+
+
+def given_up_by(app, game, is_new):
+    """Return the numbers of the games that would be given up, as a list: by a new deal of game number `game`, or by going on
+    with the one that waits."""
+    shelf = Shelf(app.record)
+    waits = shelf.find(game) != NOWHERE
+    lost = [game] if is_new and waits else []
+    if app.session.is_in_progress():
+        current = app.session.game_number()
+        if current == game:
+            lost += [game] if is_new else []
+        elif not _can_wait(app.record, shelf.room() + (shelf.size_of(game) if waits else 0)):
+            lost.append(current)
+    return lost
+
+
+def make_way(app, game):
+    """Put the game in play aside, or give it up, and also the one of game number `game` that waits: for a new deal of it."""
+    entry = _put_aside(app, game)
+    if entry:
+        app.record.buffer[SESSION : SESSION + SESSION_SIZE] = entry[:SESSION_SIZE]
+        app.session.end()
+
+
+def take_up(app, game):
+    """Put the game in play aside, or give it up, and return that of game number `game` that waits.
+
+    Raise ValueError with a sentence where it is damaged; then none is in play.
+    """
+    entry = _put_aside(app, game)
+    rules = new_game(game)
+    try:
+        _play_again(rules, entry)
+    except (ValueError, IndexError):
+        raise ValueError(DAMAGED)
+    app.record.buffer[SESSION : SESSION + SESSION_SIZE] = entry[:SESSION_SIZE]
+    return rules
+
+
+def _play_again(rules, entry):
+    """Play what waited. Raise ValueError or IndexError where the rules do not allow it."""
+    options = options_of(rules.OPTIONS, entry[RULE_SET - SESSION])
+    for index in range(len(options)):
+        rules.set_option(index, options[index])
+    rules.deal(number_at(entry, DEAL, 4))
+    moves = array("H", bytes(2 * rules.MOVE_LIMIT))
+    for index in range(MOVES, len(entry)):
+        if entry[index] >= rules.legal_moves(moves):
+            raise ValueError(DAMAGED)
+        rules.play(moves[entry[index]])
+    for _ in range(number_at(entry, UNDONE, 2)):
+        rules.undo()
+    if rules.outcome() != PLAYING:
+        raise ValueError(DAMAGED)
+
+
+def _put_aside(app, game):
+    """Let the game in play wait, or end it, and return the bytes of game number `game`, which waits no longer."""
+    shelf = Shelf(app.record)
+    entry = shelf.take(game)
+    session = app.session
+    if session.is_in_progress() and session.game_number() != game and _can_wait(app.record, shelf.room()):
+        packed = call_and_unload(_packed, app)
+        if packed:
+            shelf.put(packed)
+            session.forget()
+    session.end()
+    return entry
+
+
+def _can_wait(record, room):
+    """Tell whether the record's game fits into `room` bytes of the shelf."""
+    buffer = record.buffer
+    words = number_at(buffer, GAME + WORDS_PLAYED, 2) + number_at(buffer, GAME + WORDS_UNDONE, 2)
+    if buffer[GAME + FORGOTTEN] or WORDS + 2 * words != record.game_length:
+        return False
+    size = MOVES
+    for index in range(words):
+        if number_at(buffer, GAME + WORDS + 2 * index, 2) & FIRST_OF_STEP:
+            size += 1
+    return size <= room
+
+
+def _packed(app):
+    """Return the game in play as the shelf keeps it, b"" where it is damaged."""
+    rules = new_game(app.session.game_number())
+    try:
+        rules.load_from(app.record.game_bytes())
+    except ValueError:
+        return b""
+    undone = steps = 0
+    while rules.redo():
+        undone += 1
+    while rules.undo():
+        steps += 1
+    entry = bytearray(MOVES + steps)
+    entry[:SESSION_SIZE] = app.record.buffer[SESSION : SESSION + SESSION_SIZE]
+    put_number(entry, DEAL, 4, rules.deal_number())
+    put_number(entry, STEPS, 2, steps)
+    put_number(entry, UNDONE, 2, undone)
+    moves = array("H", bytes(2 * rules.MOVE_LIMIT))
+    for step in range(steps):
+        rules.legal_moves(moves)
+        rules.redo()
+        word = rules.journal.word(rules.journal.start_of_last_step()) & WORD
+        while moves[entry[MOVES + step]] != word:
+            entry[MOVES + step] += 1
+    return entry

@@ -1,0 +1,225 @@
+"""Half-played games wait while another one is in play, and come back as they were."""
+
+import random
+from array import array
+
+import pytest
+from engine.game import PLAYING
+from engine.save import DAMAGED
+from handheld.games import new_game
+from handheld.record import GAME, SESSION, SESSION_SIZE, SHELF, SHELF_SIZE, Record
+from handheld.session import HAPPENED, OUTCOME, Session
+from handheld.shelf import MOVES, STEPS, UNDONE, Shelf
+from handheld.statistics import LOST_GAMES, PLAYED, Statistics
+from handheld.waiting import game_to_continue, given_up_by, is_half_played, make_way, take_up
+from sim.media import MemoryMedium
+
+ST, DP, SS, DT = range(4)
+
+
+class Kept:
+    """As much of an App as games need that wait."""
+
+    def __init__(self, media=None):
+        self.media = media or (MemoryMedium(), MemoryMedium())
+        self.record = Record(self.media)
+        self.session = Session(self.record)
+        self.session.mend()
+        self.shelf = Shelf(self.record)
+
+    def play(self, number, steps, undone=0, chance=None, deal=None):
+        """Play a new deal and keep it as the app does; return the game."""
+        make_way(self, number)
+        chance = chance or random.Random(number)
+        game = new_game(number)
+        for index in range(len(game.OPTIONS)):
+            game.set_option(index, chance.randrange(len(game.OPTIONS[index][1])))
+        while True:
+            game.deal(deal or chance.randrange(1, 1_000_000))
+            moves = array("H", bytes(2 * game.MOVE_LIMIT))
+            for _ in range(steps):
+                if game.outcome() != PLAYING:
+                    break
+                game.play(moves[chance.randrange(game.legal_moves(moves))])
+            else:
+                break
+        for _ in range(undone):
+            game.undo()
+        self.session.begin(game)
+        self.session.count_move()
+        self.session.count_hint()
+        for _ in range(90):
+            self.session.pass_time(1000)
+        self.session.keep(game)
+        return game
+
+    def waiting(self):
+        return [self.record.buffer[place] - 1 for place in self.shelf.places()]
+
+    def counts(self, game):
+        book = Statistics(self.record)
+        return [(book.value(line, PLAYED), book.value(line, LOST_GAMES)) for line in book.lines_of(game)]
+
+
+def history(game):
+    journal = game.journal
+    return [journal.word(index) for index in range(journal.length + journal.undone)], journal.length
+
+
+def assert_same(game, other):
+    assert bytes(game.position) == bytes(other.position)
+    assert history(game) == history(other)
+
+
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("seed", range(12))
+def test_a_game_comes_back_as_it_was(number, seed):
+    kept = Kept()
+    chance = random.Random(f"{number} {seed}")
+    steps = chance.randrange(1, 12)
+    game = kept.play(number, steps, chance.randrange(steps + 1), chance)
+    session = bytes(kept.record.buffer[SESSION : SESSION + SESSION_SIZE])
+    other = (number + 1) % 4
+    kept.play(other, 2)
+    assert (kept.waiting(), kept.session.game_number()) == ([number], other)
+    kept.record.save()
+    again = Kept(kept.media)
+    assert_same(take_up(again, number), game)
+    assert bytes(again.record.buffer[SESSION : SESSION + SESSION_SIZE]) == session
+    assert (again.session.hints(), again.session.seconds()) == (1, 90)
+    assert again.waiting() == [other]
+
+
+def test_all_four_wait_and_go_on_in_turn():
+    kept = Kept()
+    games = [kept.play(number, 5) for number in range(4)]
+    assert kept.waiting() == [ST, DP, SS]
+    for number in (DP, ST, DT, SS, ST):
+        game = take_up(kept, number)
+        assert_same(game, games[number])
+        kept.session.keep(game)
+        assert kept.session.game_number() == number
+        assert sorted(kept.waiting() + [number]) == [ST, DP, SS, DT]
+    assert [kept.counts(number) for number in range(4)] == [[(1, 0)]] * 4
+
+
+def test_the_one_put_aside_last_is_gone_on_with_from_the_title():
+    kept = Kept()
+    assert game_to_continue(kept) == -1
+    kept.play(SS, 2)
+    assert game_to_continue(kept) == SS
+    kept.play(DP, 2)
+    kept.play(ST, 2)
+    assert game_to_continue(kept) == ST
+    kept.session.end()
+    assert game_to_continue(kept) == DP
+    assert [is_half_played(kept, number) for number in range(4)] == [False, True, True, False]
+
+
+def test_a_new_deal_gives_up_the_waiting_one_of_the_same_game():
+    kept = Kept()
+    kept.play(DP, 2, chance=random.Random(1))
+    kept.play(ST, 2)
+    assert given_up_by(kept, DP, True) == [DP]
+    assert given_up_by(kept, DP, False) == []
+    assert given_up_by(kept, ST, True) == [ST]
+    assert given_up_by(kept, SS, True) == []
+    assert kept.counts(DP) == [(1, 0)]
+    kept.play(DP, 2, chance=random.Random(1))
+    assert kept.counts(DP) == [(2, 1)]
+    assert (kept.waiting(), kept.session.game_number()) == ([ST], DP)
+    assert kept.counts(ST) == [(1, 0)]
+
+
+def long_game(kept, number, steps):
+    """Keep what looks like a game of so many steps."""
+    kept.play(number, 3)
+    words = kept.record.buffer
+    words[GAME + 258 : GAME + 262] = bytes([steps & 255, steps >> 8, 0, 0])
+    for index in range(steps):
+        words[GAME + 262 + 2 * index + 1] = 0x80
+    kept.record.game_length = 262 + 2 * steps
+
+
+def test_a_game_that_does_not_fit_is_given_up():
+    kept = Kept()
+    room = SHELF_SIZE - MOVES
+    long_game(kept, SS, room)
+    assert given_up_by(kept, ST, True) == []
+    long_game(kept, SS, room + 1)
+    assert given_up_by(kept, ST, True) == [SS]
+    kept = Kept()
+    kept.play(DP, 7)
+    assert kept.shelf.room() == SHELF_SIZE
+    kept.play(SS, 7)
+    assert kept.shelf.room() == SHELF_SIZE - MOVES - 7
+    long_game(kept, SS, room)
+    assert given_up_by(kept, ST, True) == [SS]
+    assert given_up_by(kept, DP, False) == []  # the one that goes on makes room
+    assert given_up_by(kept, DP, True) == [DP]
+
+
+def test_a_game_without_its_first_steps_is_given_up():
+    kept = Kept()
+    kept.play(SS, 4)
+    kept.record.buffer[GAME + 257] = 1
+    assert given_up_by(kept, ST, True) == [SS]
+    assert given_up_by(kept, SS, True) == [SS]
+
+
+def test_a_game_that_is_over_does_not_wait_nor_one_that_has_not_begun():
+    kept = Kept()
+    kept.play(ST, 3)
+    kept.record.buffer[OUTCOME] = 1
+    make_way(kept, DP)
+    assert (kept.waiting(), kept.session.game_number()) == ([], -1)
+    game = new_game(SS)
+    game.deal(1)
+    kept.session.begin(game)
+    kept.session.keep(game)
+    make_way(kept, DP)
+    assert (kept.waiting(), kept.session.game_number()) == ([], -1)
+
+
+def test_a_move_that_is_not_legal_is_refused_with_a_sentence():
+    kept = Kept()
+    kept.play(ST, 3)
+    kept.play(DP, 2)
+    kept.record.buffer[SHELF + MOVES] = 200
+    with pytest.raises(ValueError, match=DAMAGED):
+        take_up(kept, ST)
+    assert (kept.waiting(), kept.session.game_number()) == ([DP], -1)
+    with pytest.raises(ValueError, match=DAMAGED):
+        take_up(kept, ST)
+
+
+def corrupt(kept, place, value):
+    kept.record.buffer[place] = value
+    kept.session.mend()
+    return kept.waiting()
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [(0, 5), (0, DP + 1), (0, SS + 1), (STEPS + 1, 3), (UNDONE, 5), (HAPPENED - SESSION, 0), (OUTCOME - SESSION, 1)],
+)
+def test_what_cannot_have_been_put_there_leaves_nothing_waiting(place, value):
+    kept = Kept()
+    for number in (ST, DP, SS):
+        kept.play(number, 4)
+    assert kept.waiting() == [ST, DP]
+    assert corrupt(kept, SHELF + place, value) == []
+    assert bytes(kept.record.buffer[SHELF:GAME]) == bytes(SHELF_SIZE)
+    assert kept.session.game_number() == SS
+
+
+def test_statistics_leave_out_what_has_not_ended():
+    kept = Kept()
+    kept.play(ST, 2, chance=random.Random(1))
+    book = Statistics(kept.record)
+    (line,) = book.lines_of(ST)
+    assert book.ended(line, kept.session) == 0
+    kept.play(DP, 2)
+    assert (book.value(line, PLAYED), book.ended(line, kept.session)) == (1, 0)
+    kept.play(ST, 2, chance=random.Random(1))
+    assert (book.value(line, PLAYED), book.ended(line, kept.session)) == (2, 1)
