@@ -11,6 +11,7 @@ constants, with a name in capitals. It is used by its name in its module or wher
 
 import ast
 import re
+from collections import Counter
 
 from tools.mpy import CannotCompile
 
@@ -76,7 +77,7 @@ class _Module:
         """Return the source, as bytes, with the constants of all modules in it, and its own ones gone."""
         for name in self.known:
             if self._assigned[name] > 1:
-                raise CannotCompile("%s has the name %s of a constant for something else too: rename it." % (self.path, name))
+                raise self._second_meaning(name, "constant")
         edits = dict(self._uses(modules))
         for name, node in self._candidates():
             if name in self.own:
@@ -87,6 +88,9 @@ class _Module:
             if len(kept) < len(node.names):
                 edits[node] = ast.unparse(ast.ImportFrom(node.module, kept, node.level)) if kept else "pass"
         return self._edited(edits)
+
+    def _second_meaning(self, name, kind):
+        return CannotCompile("%s has the name %s of a %s for something else too: rename it." % (self.path, name, kind))
 
     def _candidates(self):
         for node in self._tree.body:
@@ -103,8 +107,9 @@ class _Module:
         return ".".join(base + ([node.module] if node.module else []))
 
     def _assignments(self):
-        """Return how often each name is assigned, outside the bodies of classes, as a dict; all imports of it are one."""
-        count = {_bound(alias): 1 for node in self._imports() for alias in node.names}
+        """Return how often each name gets a meaning, as a dict; attributes of classes and further imports do not count."""
+        imports = {(_bound(alias), self._target(node), alias.name) for node in self._imports() for alias in node.names}
+        count = Counter(name for name, _, _ in imports)
         for node in ast.walk(self._tree):
             names = ()
             if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) and node not in self._class_lines:
@@ -115,8 +120,11 @@ class _Module:
                 names = (node.name,)
             elif isinstance(node, ast.Global):
                 names = node.names
-            for name in names:
-                count[name] = count.get(name, 0) + 1
+            elif isinstance(node, ast.ExceptHandler):
+                names = (node.name,)
+            elif isinstance(node, ast.Import):
+                names = [_bound(alias).split(".")[0] for alias in node.names]
+            count.update(names)
         return count
 
     def _uses(self, modules):
@@ -132,6 +140,8 @@ class _Module:
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in imported:
                 module = imported[node.value.id]
                 if node.attr in module.known:
+                    if self._assigned[node.value.id] > 1:
+                        raise self._second_meaning(node.value.id, "module")
                     yield node, _number(module.known[node.attr])
 
     def _edited(self, edits):
@@ -151,13 +161,23 @@ class _Module:
 
 
 def _class_assignments(tree):
-    """Return the targets of assignments in the bodies of classes: names of attributes."""
+    """Return the targets of assignments in the bodies of classes: names of attributes.
+
+    Without those that are read further down in the body, unless they have the value of the name outside.
+    """
     targets = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            for line in node.body:
-                for target in line.targets if isinstance(line, ast.Assign) else ():
-                    targets.update(ast.walk(target))
+        own = {}
+        for line in node.body if isinstance(node, ast.ClassDef) else ():
+            for part in () if isinstance(line, ast.FunctionDef) else ast.walk(line):
+                if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
+                    own.pop(part.id, None)
+            for target in line.targets if isinstance(line, ast.Assign) else ():
+                names = {part.id: part for part in ast.walk(target) if isinstance(part, ast.Name)}
+                if isinstance(line.value, ast.Name):
+                    targets.update(part for name, part in names.items() if name == line.value.id)
+                own.update(names)
+        targets.update(own.values())
     return targets
 
 

@@ -35,6 +35,7 @@ def lend(module, name):
     So its memory is free as soon as nothing refers to what was lent: for what is needed for a moment.
     """
     kept = loaded_modules()
-    lent = getattr(__import__(module, None, None, (name,)), name)
-    unload_modules(kept)
-    return lent
+    try:
+        return getattr(__import__(module, None, None, (name,)), name)
+    finally:
+        unload_modules(kept)

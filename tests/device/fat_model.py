@@ -62,8 +62,11 @@ class FatDrive:
 
     def stat(self, path):
         folder, name = self._parent(path)
-        if self._find(folder, name) is None:
+        place = self._find(folder, name)
+        if place is None:
             raise error(errno.ENOENT)
+        size = struct.unpack_from("<I", self.window(place[0]), place[1] + 28)[0]
+        return (0, 0, 0, 0, 0, 0, size, 0, 0, 0)
 
     def mkdir(self, path):
         self._need_writable()
@@ -97,7 +100,7 @@ class FatDrive:
             place = self._register(folder, _entry(name, ARCHIVE, 0, 0))
         elif mode[0] == "w":
             raise ValueError("this model truncates nothing")
-        self.files.append(File(self, place))
+        self.files.append(File(self, place, mode != "rb"))
         return self.files[-1]
 
     def end_program(self):
@@ -149,6 +152,7 @@ class FatDrive:
         return self.first_block + (cluster - 2) * self.cluster_blocks
 
     def next_cluster(self, cluster):
+        self.block_of(cluster)
         at = cluster + cluster // 2
         low = self.window(self._fat + at // BLOCK)[at % BLOCK]
         high = self.window(self._fat + (at + 1) // BLOCK)[(at + 1) % BLOCK]
@@ -242,15 +246,17 @@ class FatDrive:
 class File:
     """An open file, unbuffered as CircuitPython's binary files."""
 
-    def __init__(self, drive, place):
+    def __init__(self, drive, place, is_writable):
         self._drive = drive
         self._place = place
+        self._is_writable = is_writable
         entry = drive.window(place[0])[place[1] : place[1] + ENTRY]
         self._first, self.size = struct.unpack_from("<HI", entry, 26)
         self._at = 0
         self._cluster = None
         self._last_block = None
         self._is_modified = False
+        self._is_lost = False
 
     def __enter__(self):
         return self
@@ -259,8 +265,25 @@ class File:
         self.close()
 
     def seek(self, offset, whence=0):
-        self._at = self.size if whence == 2 else offset
+        """Go to a place along the clusters before it; where the file may be written, missing ones are added.
+
+        Where that fails it says nothing, and what is read or written next fails.
+        """
+        self._at = 0
         self._cluster = None
+        target = self.size if whence == 2 else offset
+        size = self._drive.cluster_blocks * BLOCK
+        cluster = self._first
+        try:
+            while cluster and target - self._at > size:
+                cluster = self._drive.grow(cluster) if self._is_writable else self._drive.next_cluster(cluster)
+                self._at += size
+                self._drive.block_of(cluster)
+        except OSError as trouble:
+            self._is_lost = trouble.errno != errno.ENOSPC
+            return self._at
+        if cluster:
+            self._at = target
         return self._at
 
     def readinto(self, buffer):
@@ -324,6 +347,8 @@ class File:
 
     def _block(self, grows):
         """Return the block at the present place."""
+        if self._is_lost:
+            raise error(errno.EIO)
         drive = self._drive
         size = drive.cluster_blocks * BLOCK
         if self._at % size == 0 and self._cluster is not None:

@@ -168,6 +168,23 @@ def test_a_torn_folder_is_made_anew_once_the_newest_record_is_in_nvm(board):
     assert contents(board) == [31, 34, 32, 33]
 
 
+@pytest.mark.parametrize("first", [12, 26, 28, 29])  # of the 32 bytes that a folder has for a file
+def test_a_file_whose_entry_in_its_folder_was_cut_short_is_left_out(board, first):
+    entry = board.media.os.folder_block("/saves/2") * BLOCK + 64
+    board.flash.chip.cells[entry + first : entry + 32] = (32 - first) * b"\xff"
+    record, _ = start(board)
+    for mark in range(6, 34):
+        assert save(record, mark) == ""
+    assert contents(board) == [31, None, 32, 33]
+    assert save(record, 34) == ONE_FAILS
+    for mark in range(35, 40):
+        assert save(record, mark) == ""
+        assert start(board)[1] == mark
+    assert contents(board)[1] is None
+    with board.media.os.open("/filler.bin", "wb") as filler:
+        assert filler.write(bytes(100 * 1024)) == 100 * 1024  # the drive has not been filled
+
+
 def test_the_last_record_is_not_overwritten_and_the_player_told_once():
     board = Board(nvm=partial(Nvm, size=256, page=256))
     record, _ = start(board)

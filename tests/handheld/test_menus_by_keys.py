@@ -67,7 +67,7 @@ def test_rules_are_chosen_and_played_under():
             ("Goal", "pyramids"),
             ("Passes", "2"),
             ("Redeal", "reshuffle"),
-            ("Stock's top", "hidden"),
+            ("Stock top", "hidden"),
             ("Auto Kings", "yes"),
         ],
         "As the rules are written",

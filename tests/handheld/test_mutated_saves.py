@@ -117,13 +117,18 @@ def test_a_mutated_save_is_refused_or_is_a_game_the_rules_can_hold(part):
         if number % 2:
             mutated = with_check(mutated)
         record = Record((Image(mutated), MemoryMedium()))
-        if number % 2 == 0 and bytes(mutated) not in (data, other):
+        if number % 2 == 0 and whole(mutated) not in (whole(data), whole(other)):
             assert record.buffer == bytes(BUFFER_SIZE)
             continue
         loaded += 1
         games += accepts(record)
     assert loaded >= SAVES // 8
     assert games > 0 or part in (1, 3)
+
+
+def whole(data):
+    """Return what a medium holds, as its end is erased flash."""
+    return bytes(data).ljust(BUFFER_SIZE, b"\xff")
 
 
 SHELVES = set()  # what was looked at

@@ -87,6 +87,12 @@ def test_option_texts_fit_a_line_and_tell_the_values_apart(module):
         assert len({value for value, _ in values}) == len({explanation for _, explanation in values}) == len(values)
 
 
+def test_a_line_of_the_statistics_has_room_for_an_option_and_how_many_more_there_are(module):
+    for name, values in option_texts(module):
+        for value, _ in values[1:]:
+            assert len(name + ": " + value + " +6") <= 26
+
+
 def test_options_that_are_not_given_are_the_standard():
     standard = options_in_force("double_pyramid", bytes(7))
     assert standard["goal"] == "pyramids"

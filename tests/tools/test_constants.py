@@ -45,11 +45,28 @@ def test_a_place_is_found_behind_letters_of_more_than_one_byte():
     assert written(card="HEARTS = 1\nprint('♥', HEARTS, '♥')\n")["card"] == "pass\nprint('♥', 1, '♥')\n"
 
 
-@pytest.mark.parametrize("hiding", ["def f(DRAW):\n    return DRAW", "def f():\n    DRAW = 1\n    return DRAW", "DRAW = 1"])
+@pytest.mark.parametrize(
+    "hiding",
+    [
+        "def f(DRAW):\n    return DRAW",
+        "def f():\n    DRAW = 1\n    return DRAW",
+        "DRAW = 1",
+        "try:\n    pass\nexcept OSError as DRAW:\n    print(DRAW)",
+        "def f():\n    import os as DRAW\n    return DRAW",
+        "def f():\n    from .other import DRAW\n    return DRAW",
+        "class Game:\n    DRAW = 1\n    TWICE = DRAW * 2",
+    ],
+)
 def test_a_name_that_also_means_something_else_is_refused(hiding):
     with pytest.raises(CannotCompile) as refused:
         written(move="DRAW = 2\n", game="from .move import DRAW\n" + hiding + "\n")
     assert str(refused.value) == "engine/game.py has the name DRAW of a constant for something else too: rename it."
+
+
+def test_a_name_of_a_module_that_also_means_something_else_is_refused():
+    with pytest.raises(CannotCompile) as refused:
+        written(move="DRAW = 2\n", game="from . import move\ndef f(move):\n    return move.DRAW\n")
+    assert str(refused.value) == "engine/game.py has the name move of a module for something else too: rename it."
 
 
 def test_what_is_no_python_is_left_to_the_compiler():

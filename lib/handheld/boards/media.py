@@ -101,10 +101,9 @@ class FileMedium:
 
     def _open(self, mode):
         """Return the open file, at the place of the record. Raises OSError where there is no whole file."""
-        file = open(self._path, mode)
-        if file.seek(0, 2) < FILE_SIZE:
-            file.close()
+        if _size_of(self._path) != FILE_SIZE:  # not made to its end, or its folder is torn
             raise OSError(errno.EIO, self._path)
+        file = open(self._path, mode)
         file.seek(ERASED_AT_ONCE)
         return file
 
@@ -115,27 +114,33 @@ def _make_folders(path):
     end = path.find("/", 1)
     while end > 0:
         folder = path[:end]
-        if not _exists(folder):
+        if _size_of(folder) is None:
             if end == name:
                 _make(folder + PAD, ERASED_AT_ONCE)
             os.mkdir(folder)
         end = path.find("/", end + 1)
 
 
-def _exists(path):
+def _size_of(path):
+    """Return the size of a file in bytes as its folder states it, 0 for a folder, None where there is no such thing."""
     try:
-        os.stat(path)
+        return os.stat(path)[6]
     except OSError as error:
         if error.errno != errno.ENOENT:
             raise
-        return False
-    return True
+    return None
 
 
 def _make(path, size):
-    """Make a file, or lengthen it, to at least `size` bytes."""
+    """Make a file of `size` bytes, or lengthen it to that.
+
+    Raises OSError also where a torn folder states more: FatFs would fill the drive on the way to its end.
+    """
     block = b"\xff" * BLOCK  # as erased flash, so that the first record is written without a further erasing
-    with open(path, "r+b" if _exists(path) else "w+b") as file:
+    stated = _size_of(path)
+    if stated is not None and stated > size:
+        raise OSError(errno.EIO, path)
+    with open(path, "w+b" if stated is None else "r+b") as file:
         end = file.seek(0, 2)
         while end < size:
             end += file.write(block[end % BLOCK :])
