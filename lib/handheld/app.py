@@ -10,6 +10,7 @@ from .feedback import Feedback
 from .games import new_game, new_view
 from .modules import lend, loaded_modules, unload_modules
 from .record import Record
+from .reserve import keep
 from .save_times import SaveTimes
 from .session import Session
 from .settings import LIGHTS, SOUND, Settings
@@ -37,6 +38,7 @@ class App:
         """
         self.console = console
         self.display = console.display
+        keep(self.display.width * self.display.height // 2)
         self.record = Record(console.media)
         self.settings = Settings(self.record)
         self.session = Session(self.record)
@@ -235,6 +237,8 @@ class App:
             self.table = None
         unload_modules(self._loaded_with_table if keeps_table else self._always_loaded)
         gc.collect()
+        if not keeps_table:
+            keep(self.display.width * self.display.height // 2)
         show(arguments)
 
     def _show_title(self, _):

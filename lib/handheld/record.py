@@ -18,10 +18,11 @@ Flash is programmed upwards, so a record whose writing was cut short ends withou
 
 import binascii
 
-from engine.packed import number_at, put_number
+from engine.packed import put_number
 from engine.save import LARGEST_SAVE
 
 from .console import BLOCK, UNTOUCHED
+from .modules import lend
 
 VERSION = 2
 SETTINGS = 8
@@ -43,7 +44,6 @@ BUFFER_SIZE = (LARGEST_RECORD + BLOCK - 1) // BLOCK * BLOCK
 
 SEQUENCE_SIZE = 3
 SEQUENCES = 1 << 8 * SEQUENCE_SIZE
-LEAP = 4  # sequence numbers left out by each start: what was cut short may be readable one day, and is to be the older
 REST = 32  # sequence numbers between two saves on a reserve
 
 # What a medium holds, beside the sequence number of a whole record.
@@ -75,10 +75,8 @@ class Record:
         self._holds = [NOTHING] * len(media)
         self._has_failed = [False] * len(media)
         self._told = []
-        self._sequence = 0
-        self.game_length = 0
         self.is_changed = False
-        self._load()
+        self._sequence, self.game_length = lend("handheld.record_reading", "read_newest")(media, self.buffer, self._holds)
 
     def game_bytes(self):
         """Return a memoryview of the buffer from GAME on."""
@@ -90,14 +88,14 @@ class Record:
         Each sentence is returned once. Where no other medium lets itself be written, `is_changed` stays True.
         """
         length = GAME + self.game_length + CHECK_SIZE
-        sequence = (self._sequence + 1) % SEQUENCES
-        self._complete(sequence, length)
-        newest = self._newest()
+        newest = newest_of(self._holds)
         self.is_changed = True
         self._make_missing(newest)
         is_refused = UNMADE in self._holds
         has_failed = False
         for medium in self._order(newest):
+            self._sequence = (self._sequence + 1) % SEQUENCES  # also after a failure: it may be readable one day
+            self._complete(length)
             try:
                 self._media[medium].write(self.buffer, (length + BLOCK - 1) // BLOCK * BLOCK)
             except OSError as error:
@@ -108,7 +106,7 @@ class Record:
                 self._holds[medium] = NOTHING
                 self._has_failed[medium] = True
                 continue
-            self._holds[medium] = self._sequence = sequence
+            self._holds[medium] = self._sequence
             self._has_failed[medium] = False
             self.is_changed = False
             has_failed = has_failed or (UNMADE in self._holds and not self._is_reserve[medium])
@@ -126,14 +124,14 @@ class Record:
             return IS_NEWER
         return NOT_UNTIL_RESTART if is_refused and not has_failed else CANNOT_SAVE
 
-    def _complete(self, sequence, length):
+    def _complete(self, length):
         buffer = self.buffer
         buffer[0] = 0x50
         buffer[1] = 0x50
         buffer[2] = VERSION
-        put_number(buffer, 3, SEQUENCE_SIZE, sequence)
+        put_number(buffer, 3, SEQUENCE_SIZE, self._sequence)
         put_number(buffer, 6, 2, length)
-        check = self._check(length)
+        check = check_of(buffer, length)
         for place in range(CHECK_SIZE):
             buffer[length - CHECK_SIZE + place] = check >> 8 * place & 255
 
@@ -168,60 +166,20 @@ class Record:
             return SEQUENCES - age
         return 0 if age >= REST else 2 * SEQUENCES
 
-    def _newest(self):
-        """Return the medium with the newest whole record, NOTHING where there is none."""
-        newest = NOTHING
-        for medium in range(len(self._media)):
-            sequence = self._holds[medium]
-            if sequence >= 0:
-                if newest == NOTHING or 0 < (sequence - self._holds[newest]) % SEQUENCES < SEQUENCES >> 1:
-                    newest = medium
-        return newest
 
-    def _load(self):
-        for medium in range(len(self._media)):
-            self._holds[medium] = self._read(medium)
-        newest = self._newest()
-        while newest != NOTHING and self._read(newest) != self._holds[newest]:
-            self._holds[newest] = NOTHING
-            newest = self._newest()
-        if newest == NOTHING:
-            for index in range(len(self.buffer)):
-                self.buffer[index] = 0
-            return
-        self._sequence = (self._holds[newest] + LEAP) % SEQUENCES
-        start = _start_of_game(self.buffer[2])
-        self.game_length = number_at(self.buffer, 6, 2) - start - CHECK_SIZE
-        if start < GAME:
-            for index in range(self.game_length - 1, -1, -1):
-                self.buffer[GAME + index] = self.buffer[start + index]
-            for index in range(start, GAME):
-                self.buffer[index] = 0
+def newest_of(holds):
+    """Return the number of the medium with the newest whole record, NOTHING where there is none.
 
-    def _read(self, medium):
-        """Read a medium into the buffer; return the sequence number of the whole record there or what else it holds."""
-        buffer = self.buffer
-        try:
-            self._media[medium].read_into(buffer)
-        except OSError:
-            return MISSING if hasattr(self._media[medium], "make") else NOTHING
-        length = number_at(buffer, 6, 2)
-        if buffer[0] != 0x50 or buffer[1] != 0x50 or not 8 + CHECK_SIZE <= length <= len(buffer):
-            return NOTHING
-        check = self._check(length)
-        for place in range(CHECK_SIZE):
-            if buffer[length - CHECK_SIZE + place] != check >> 8 * place & 255:
-                return NOTHING
-        if buffer[2] > VERSION:
-            return NEWER
-        left = length - _start_of_game(buffer[2]) - CHECK_SIZE
-        is_possible = buffer[2] and 0 <= left <= LARGEST_SAVE
-        return number_at(buffer, 3, SEQUENCE_SIZE) if is_possible else NOTHING
-
-    def _check(self, length):
-        return binascii.crc32(memoryview(self.buffer)[: length - CHECK_SIZE])
+    holds: a list of what each medium holds, a sequence number or one of NOTHING ... UNMADE.
+    """
+    newest = NOTHING
+    for medium in range(len(holds)):
+        if holds[medium] >= 0:
+            if newest == NOTHING or 0 < (holds[medium] - holds[newest]) % SEQUENCES < SEQUENCES >> 1:
+                newest = medium
+    return newest
 
 
-def _start_of_game(version):
-    """Return where the game lies in a record of a version up to VERSION."""
-    return SHELF if version == 1 else GAME
+def check_of(buffer, length):
+    """Return the CRC-32 of a record of `length` bytes, that of the check at its end not included."""
+    return binascii.crc32(memoryview(buffer)[: length - CHECK_SIZE])

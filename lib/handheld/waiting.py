@@ -1,5 +1,6 @@
 """What becomes of the game in play when another one is begun or gone on with: it waits on the shelf, or is given up."""
 
+import gc
 from array import array
 
 from engine.game import PLAYING
@@ -99,6 +100,7 @@ def _put_aside(app, game):
             shelf.put(packed)
             session.forget()
     session.end()
+    gc.collect()  # lest the next game be loaded around what is garbage now, and leave no large piece of memory
     return entry
 
 

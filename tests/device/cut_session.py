@@ -8,7 +8,7 @@ from unittest import mock
 from board_media import connect, load_media
 from fat_model import FatDrive, make_file_system
 from flash_model import BLOCK, ERASED, ExternalFlash, Nvm, Power
-from handheld.record import GAME, MISSING, RULES, SETTINGS, Record
+from handheld.record import GAME, MISSING, RULES, SETTINGS, Record, newest_of
 from sim.headless import Headless
 from sim.keys import parse_script
 
@@ -147,7 +147,7 @@ class Recorder:
         result = save()
         kind = "save" if record._holds.count(MISSING) == missing else "make"
         old, self._held = self._held, held(record)
-        medium = record._newest()
+        medium = newest_of(record._holds)
         self.saves.append(Save(kind + str(len(self.saves)), medium, before, list(power.steps), old, self._held))
         return result
 

@@ -110,6 +110,36 @@ def test_20000_presses_end_with_the_free_memory_they_began_with(boards, drive):
     assert int(hunger) <= 100  # ms between two feeds of the watchdog
 
 
+LARGEST_PIECE = """
+def largest_piece():
+    gc.collect()
+    low, high = 1024, 65536
+    while high - low > 512:
+        try:
+            piece = bytearray((low + high) // 2)
+            low = len(piece)
+        except MemoryError:
+            high = (low + high) // 2
+        piece = None
+    return low
+visit_all(True)
+round(250, 1)
+least = 65536
+for turn in range(6):
+    for game in range(4):
+        app.open_table(game, turn + 2)
+        step()
+        least = min(least, largest_piece())
+        play(monkey(200, 7 * turn + game))
+print(least)
+"""
+
+
+def test_the_heap_does_not_fall_to_pieces(boards, drive):
+    script = APP + MONKEY[: MONKEY.index("visit_all(True)")] + LARGEST_PIECE
+    assert int(boards.run(drive, script, heap_kilobytes=HEAP)[-1]) > 12 * 1024  # bytes in one piece, beside the sheet
+
+
 def test_entering_and_leaving_all_games_and_menus_100_times_leaves_the_free_memory_as_it_was(boards, drive):
     script = """
 turn = least = most = free = 0

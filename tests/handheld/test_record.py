@@ -12,7 +12,6 @@ from handheld.record import (
     CANNOT_SAVE,
     GAME,
     IS_NEWER,
-    LEAP,
     NOT_ON_DRIVE,
     NOT_UNTIL_RESTART,
     ONE_FAILS,
@@ -21,6 +20,7 @@ from handheld.record import (
     VERSION,
     Record,
 )
+from handheld.record_reading import LEAP
 from handheld.session import Session
 from handheld.settings import FELT, Settings
 from handheld.shelf import Shelf
@@ -268,6 +268,30 @@ def test_with_three_media_any_one_may_fail(failing, place):
         assert not record.is_changed
         assert marks(media) == mark
     assert [sentence for sentence in told if sentence] == [NOT_ON_DRIVE if failing is RefusingMedium else ONE_FAILS]
+
+
+class DoubtfulMedium(MemoryMedium):
+    """Says that every write fails; the first one is kept all the same."""
+
+    keeps = True
+
+    def write(self, buffer, length):
+        if self.keeps:
+            super().write(buffer, length)
+        self.keeps = False
+        raise OSError(errno.EIO, "input/output error")
+
+
+def test_what_a_failing_medium_kept_after_all_is_older_than_the_next_save():
+    media = (MemoryMedium(), DoubtfulMedium(), FailingMedium())
+    record = Record(media)
+    assert [save(record, mark) for mark in (1, 2)] == ["", CANNOT_SAVE]
+    assert mark_on(media[1]) == 2
+    healed = MemoryMedium()
+    record._media = (*media[:2], healed)
+    save(record, 3)
+    assert (mark_on(media[1]), mark_on(healed)) == (2, 3)
+    assert marks((*media[:2], healed)) == marks((healed, *media[:2])) == 3
 
 
 def test_where_nothing_can_be_written_this_is_told_once():

@@ -7,11 +7,13 @@ import pytest
 from engine.game import PLAYING
 from engine.save import DAMAGED
 from handheld.games import new_game
+from handheld.question import ask_to_begin
 from handheld.record import GAME, SESSION, SESSION_SIZE, SHELF, SHELF_SIZE, Record
 from handheld.session import HAPPENED, OUTCOME, Session
 from handheld.shelf import MOVES, STEPS, UNDONE, Shelf
 from handheld.statistics import LOST_GAMES, PLAYED, Statistics
 from handheld.waiting import game_to_continue, given_up_by, is_half_played, make_way, take_up
+from sim.headless import Headless
 from sim.media import MemoryMedium
 
 ST, DP, SS, DT = range(4)
@@ -133,7 +135,7 @@ def test_a_new_deal_gives_up_the_waiting_one_of_the_same_game():
 
 def long_game(kept, number, steps):
     """Keep what looks like a game of so many steps."""
-    kept.play(number, 3)
+    Kept.play(kept, number, 3)
     words = kept.record.buffer
     words[GAME + 258 : GAME + 262] = bytes([steps & 255, steps >> 8, 0, 0])
     for index in range(steps):
@@ -157,6 +159,24 @@ def test_a_game_that_does_not_fit_is_given_up():
     assert given_up_by(kept, ST, True) == [SS]
     assert given_up_by(kept, DP, False) == []  # the one that goes on makes room
     assert given_up_by(kept, DP, True) == [DP]
+
+
+def test_each_game_that_is_given_up_is_asked_about():
+    console = Headless()
+    Kept.play(console.app, DP, 7)
+    long_game(console.app, SS, SHELF_SIZE)
+    begun = []
+    ask_to_begin(console.app, DP, lambda: begun.append(DP))
+    assert console.app.screen.heading == "Give up Double Pyramid?"
+    console.press("down", "a")
+    assert console.app.screen.heading == "Give up Sixes and Sevens?"
+    console.press("a")
+    assert (begun, type(console.app.screen).__name__) == ([], "TitleScreen")
+    ask_to_begin(console.app, DP, lambda: begun.append(DP))
+    console.press("down", "a", "down", "a")
+    assert begun == [DP]
+    ask_to_begin(console.app, ST, lambda: begun.append(ST))
+    assert console.app.screen.heading == "Give up Sixes and Sevens?"
 
 
 def test_a_game_without_its_first_steps_is_given_up():

@@ -3,6 +3,7 @@
 import bitmaptools
 import displayio
 
+from ..reserve import release
 from . import sizes
 from .drawing import doubled, draw_glyph
 from .palettes import (
@@ -37,6 +38,8 @@ class CardPainter:
         self.tile_width, self.tile_height, self.card_width, self.card_height, self._marks = size
         self._part_height = self.tile_height // self.parts
         across = columns if columns < COLUMNS else self.across
+        if columns == COLUMNS:
+            release()
         self.bitmap = displayio.Bitmap(across * self.tile_width, self.rows * self._part_height, COLOURS)
 
     def paint(self):
