@@ -1,6 +1,7 @@
 """The pause menu over a table."""
 
 from engine.notation import deal_code
+from engine.table import LARGEST_DEAL_NUMBER
 
 from .question import ask_lines, ask_to_lose
 
@@ -26,16 +27,22 @@ def open_pause(app, table, marked_text="Resume"):
 
 def _open_deals(app, table):
     game = table.game
+    number = game.deal_number()
 
-    def new_deal():
+    def deal(number):
+        def go():
+            app.open_table(game.NUMBER, number, game.options())
+
         if app.session.is_under_way():
-            ask_to_lose(app, GIVE_UP, lambda: app.deal_random(game))
+            ask_to_lose(app, GIVE_UP, go)
         else:
-            app.deal_random(game)
+            go()
 
     lines = [
         ("Restart this deal", table.restart),
-        ("New deal", new_deal),
+        ("New deal", lambda: deal(app.random_number())),
+        ("Next number", lambda: deal(number % LARGEST_DEAL_NUMBER + 1)),
+        ("Previous number", lambda: deal((number - 2) % LARGEST_DEAL_NUMBER + 1)),
         ("Another number", lambda: app.open_page("deal_screen", "DealScreen", game.NUMBER)),
     ]
     ask_lines(app, "Deal " + deal_code(game), lines, lambda: open_pause(app, table, DEALS))

@@ -3,7 +3,6 @@
 import gc
 from array import array
 
-from engine.game import PLAYING
 from engine.journal import FIRST_OF_STEP, WORD
 from engine.packed import number_at, put_number
 from engine.save import DAMAGED, WORDS
@@ -73,7 +72,10 @@ def take_up(app, game):
 
 
 def _play_again(rules, entry):
-    """Play what waited. Raise ValueError or IndexError where the rules do not allow it."""
+    """Play what waited. Raise ValueError or IndexError where the rules do not allow it.
+
+    It may have come to its end: while the last cards flew it was put aside, or the power went. The table shows it then.
+    """
     options = options_of(rules.OPTIONS, entry[RULE_SET - SESSION])
     for index in range(len(options)):
         rules.set_option(index, options[index])
@@ -85,8 +87,6 @@ def _play_again(rules, entry):
         rules.play(moves[entry[index]])
     for _ in range(number_at(entry, UNDONE, 2)):
         rules.undo()
-    if rules.outcome() != PLAYING:
-        raise ValueError(DAMAGED)
 
 
 def _put_aside(app, game):

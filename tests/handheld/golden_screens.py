@@ -38,7 +38,7 @@ SCENES = {
     "rules-trigon": (None, None, b"", 0, "down*3 a down*3 a right down*5"),
     "all-104": (None, None, b"", 0, "down a down*2 a down*3 right b up*2 a"),
     "find-deal": (None, None, b"", 0, "down a down*2 a down*3 right b up*2 a down a"),
-    "deal-number": (SUIT_TRIANGLE, 1, b"", 0, "start down*3 a down*2 a up*3 left up"),
+    "deal-number": (SUIT_TRIANGLE, 1, b"", 0, "start down*3 a up a up*3 left up"),
     "deal-options": (None, None, b"", 0, "down a down a left*12 up left*4"),
     "how-to-play": (None, None, b"", 0, "a down*3 a"),
     "how-to-play-next": (None, None, b"", 0, "down*2 a down*3 a a"),

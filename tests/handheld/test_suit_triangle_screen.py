@@ -4,6 +4,7 @@ import random
 from array import array
 from pathlib import Path
 
+import pytest
 from engine.game import LOST, WON
 from engine.notation import deal_code, position_text, record_text, set_position
 from engine.suit_triangle import LEFT_WASTE, STOCK
@@ -16,12 +17,12 @@ from handheld.table_screen import TableScreen
 from sim.headless import Headless
 from sim.keys import BUTTONS, parse_script
 
-DIAL = ("start", "down", "down", "down", "a", "down", "down", "a")
+DIAL = ("start", "down", "down", "down", "a", "up", "a")
 WON_BY_KEYS = Path(__file__).with_name("suit_triangle_won.keys")
 
 
-def table(number=1, width=160, height=128):
-    return Headless(width, height, lambda console: App(console, 0, number))
+def table(number=1, width=160, height=128, options=None):
+    return Headless(width, height, lambda console: App(console, 0, number, options))
 
 
 def bar(console):
@@ -175,7 +176,13 @@ def test_pause_menu_does_what_it_says():
     assert steps(console) == ["draw", "draw"]
     console.press("start", "down", "down", "down", "a")
     assert console.app.screen.heading == "Deal ST00000-7"
-    assert console.app.screen.lines == ["Restart this deal", "New deal", "Another number"]
+    assert console.app.screen.lines == [
+        "Restart this deal",
+        "New deal",
+        "Next number",
+        "Previous number",
+        "Another number",
+    ]
     console.press("a")
     assert steps(console) == [] and console.app.screen.game.deal_number() == 7
     console.press("start", "down", "down", "a")
@@ -190,6 +197,17 @@ def test_pause_menu_does_what_it_says():
     assert isinstance(console.app.screen, TableScreen)
     console.press("start", "up", "a")
     assert type(console.app.screen).__name__ == "TitleScreen"
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "dealt"), [(7, 2, 8), (7, 3, 6), (1, 3, 999_999_999), (999_999_999, 2, 1)]
+)
+def test_the_next_and_the_previous_number_are_dealt_under_the_same_rules(number, line, dealt):
+    console = table(number, options=b"\1")
+    console.press("start", "down", "down", "down", "a", *["down"] * line, "a")
+    assert (console.app.table.game.deal_number(), console.app.table.game.options()[0]) == (dealt, 1)
+    console.press("a", "start", "down", "down", "down", "a", *["down"] * line, "a")
+    assert console.app.screen.heading == "Give up this game?"
 
 
 def test_a_deal_number_is_dialled():

@@ -4,7 +4,7 @@ import random
 from array import array
 
 import pytest
-from engine.game import PLAYING
+from engine.game import LOST, PLAYING
 from engine.save import DAMAGED
 from handheld.games import new_game
 from handheld.question import ask_to_begin
@@ -199,6 +199,31 @@ def test_a_game_that_is_over_does_not_wait_nor_one_that_has_not_begun():
     kept.session.keep(game)
     make_way(kept, DP)
     assert (kept.waiting(), kept.session.game_number()) == ([], -1)
+
+
+def test_a_game_put_aside_while_its_last_cards_flew_comes_to_its_end_when_it_goes_on():
+    chance = random.Random(3)
+    game = new_game(ST)
+    game.deal(12)
+    moves = array("H", bytes(2 * game.MOVE_LIMIT))
+    while game.outcome() == PLAYING:
+        game.play(moves[chance.randrange(game.legal_moves(moves))])
+    assert game.outcome() == LOST
+    console = Headless()
+    app = console.app
+    app.session.begin(game)
+    app.session.count_move()
+    app.session.keep(game)
+    assert app.session.outcome() == PLAYING
+    app.open_table(DP, 5)
+    console.press("left")
+    app.continue_game(ST)
+    console.press("left")
+    assert app.screen.heading == app.table.view.end_text(LOST)
+    assert app.session.outcome() == LOST
+    app.open_title()
+    console.press("left")
+    assert (Kept.counts(app, ST), Kept.counts(app, DP)) == ([(1, 1)], [])
 
 
 def test_a_move_that_is_not_legal_is_refused_with_a_sentence():

@@ -1,7 +1,7 @@
 """The sizes of cards: a row of numbers each. A new size is a new row.
 
-The sheets of a game must stay below 32 KB. A card in halves (`halved_sheet`) may have 1,872 pixels, its tile an even
-height, and its ranks lie in the upper half; one in strips (`strip_sheet`) may have 1,170 and a height of three strips.
+All bitmaps of a table must stay below 32 KB. A card in halves (`halved_sheet`) may have 1,900 pixels, its tile an even
+height, and its ranks lie in the upper half; one in strips (`strip_sheet`) may have 1,130 and a height of three strips.
 
 A row is (tile width, tile height, card width, card height, marks) in pixels. The card lies in the upper left corner of
 its tile; what the tile has more than the card takes its shadow. A mark is (what it shows, glyph set, scale, x, y):
