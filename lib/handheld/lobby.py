@@ -4,7 +4,8 @@ import displayio
 
 from .art.pictures import LARGE, add_picture
 from .games import GAMES, new_game
-from .menu import LARGE_HEIGHT, Menu, MenuScreen
+from .menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
+from .menu import MARGIN as SPACE
 from .modules import lend
 from .option_texts import option_texts
 from .question import ask, ask_to_begin
@@ -60,7 +61,10 @@ class LobbyScreen(MenuScreen):
         above = margin + LARGE[1] * scale
         middle = (above + display.height) // 2
         texts = [line[0] for line in self._lines]
-        self._menu = Menu(display, middle, "", texts, self._choose, self._leave, marked)
+        space, pitch = SPACE, 0
+        if above + len(texts) * LINE_PITCH + 2 * SPACE > display.height:
+            space, pitch = 2, LINE_HEIGHT  # or it would cover how the game has gone so far
+        self._menu = Menu(display, middle, "", texts, self._choose, self._leave, marked, (), 0, space, pitch)
         self.group.append(self._menu.group)
 
     def _history(self):

@@ -40,14 +40,14 @@ def ask_lines(app, heading, lines, leave=None, notes=(), marked=0, is_unasked=Fa
     ask(app, heading, [line[0] for line in lines], choose, leave, notes, marked, is_unasked)
 
 
-def ask_to_lose(app, heading, go):
-    """Ask with `heading` whether to go on, and call `go()` only where the answer is yes."""
+def ask_to_lose(app, heading, go, notes=()):
+    """Ask with `heading`, and `notes` under it, whether to go on, and call `go()` only where the answer is yes."""
 
     def choose(index):
         if index:
             go()
 
-    ask(app, heading, ["No", "Yes"], choose)
+    ask(app, heading, ["No", "Yes"], choose, None, notes)
 
 
 def ask_to_begin(app, game, go, is_new=True):
@@ -58,7 +58,8 @@ def ask_to_begin(app, game, go, is_new=True):
     def ask_about(index):
         if index == len(given_up):
             go()
-        else:
-            ask_to_lose(app, "Give up " + GAMES[given_up[index]][0] + "?", lambda: ask_about(index + 1))
+            return
+        notes = () if given_up[index] == game else ("It cannot wait: too long",)
+        ask_to_lose(app, "Give up " + GAMES[given_up[index]][0] + "?", lambda: ask_about(index + 1), notes)
 
     ask_about(0)

@@ -9,7 +9,6 @@ from engine.game import DRAWN, PERFECT
 from engine.packed import number_at, put_number
 
 from .games import GAMES
-from .modules import lend
 from .record import STATISTICS, STATISTICS_SIZE
 
 LINE = 28  # bytes
@@ -90,8 +89,10 @@ class Statistics:
 
     def ended(self, line, session):
         """Return how many games of a line have ended: all but the one that a Session has in progress and one that waits."""
+        from .shelf import Shelf
+
         half_played = 1 if session.is_under_way() and session.is_counted_in(line) else 0
-        half_played += lend("handheld.shelf", "Shelf")(self._record).counted_in(line)
+        half_played += Shelf(self._record).counted_in(line)
         return max(self.value(line, PLAYED) - half_played, 0)
 
     def line_for(self, game, rule_set):

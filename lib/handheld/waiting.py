@@ -6,6 +6,7 @@ from array import array
 from engine.journal import FIRST_OF_STEP, WORD
 from engine.packed import number_at, put_number
 from engine.save import DAMAGED, WORDS
+from engine.table import DEAL_NUMBER, OPTIONS
 
 from .games import new_game
 from .modules import call_and_unload
@@ -14,6 +15,7 @@ from .session import RULE_SET
 from .shelf import DEAL, MOVES, NOWHERE, STEPS, UNDONE, Shelf
 from .statistics import options_of
 
+POSITION = GAME + 1  # in a record
 FORGOTTEN = WORDS - 5  # of a game as engine.save writes it: whether steps are missing, how many words there are
 WORDS_PLAYED = WORDS - 4
 WORDS_UNDONE = WORDS - 2
@@ -64,14 +66,14 @@ def take_up(app, game):
     entry = _put_aside(app, game)
     rules = new_game(game)
     try:
-        _play_again(rules, entry)
+        _play_again(rules, entry, app.console)
     except (ValueError, IndexError):
         raise ValueError(DAMAGED)
     app.record.buffer[SESSION : SESSION + SESSION_SIZE] = entry[:SESSION_SIZE]
     return rules
 
 
-def _play_again(rules, entry):
+def _play_again(rules, entry, console):
     """Play what waited. Raise ValueError or IndexError where the rules do not allow it.
 
     It may have come to its end: while the last cards flew it was put aside, or the power went. The table shows it then.
@@ -82,6 +84,7 @@ def _play_again(rules, entry):
     rules.deal(number_at(entry, DEAL, 4))
     moves = array("H", bytes(2 * rules.MOVE_LIMIT))
     for index in range(MOVES, len(entry)):
+        console.wait(0)  # lest the watchdog bite
         if entry[index] >= rules.legal_moves(moves):
             raise ValueError(DAMAGED)
         rules.play(moves[entry[index]])
@@ -119,26 +122,35 @@ def _can_wait(record, room):
 
 def _packed(app):
     """Return the game in play as the shelf keeps it, b"" where it is damaged."""
+    buffer = app.record.buffer
     rules = new_game(app.session.game_number())
+    entry = bytearray(buffer[SESSION : SESSION + SESSION_SIZE]) + bytes(MOVES - SESSION_SIZE)
+    moves = array("H", bytes(2 * rules.MOVE_LIMIT))
+    played = number_at(buffer, GAME + WORDS_PLAYED, 2)
+    words = played + number_at(buffer, GAME + WORDS_UNDONE, 2)
+    undone = 0
     try:
-        rules.load_from(app.record.game_bytes())
+        for index in range(len(rules.OPTIONS)):
+            rules.set_option(index, buffer[POSITION + OPTIONS + index])
+        rules.deal(number_at(buffer, POSITION + DEAL_NUMBER, 4))
+        for index in range(words):
+            word = number_at(buffer, GAME + WORDS + 2 * index, 2)
+            if word & FIRST_OF_STEP:
+                app.console.wait(0)  # lest the watchdog bite
+                entry.append(_place_of(word & WORD, moves, rules.legal_moves(moves)))
+                rules.play(word & WORD)
+                undone += index >= played
     except ValueError:
         return b""
-    undone = steps = 0
-    while rules.redo():
-        undone += 1
-    while rules.undo():
-        steps += 1
-    entry = bytearray(MOVES + steps)
-    entry[:SESSION_SIZE] = app.record.buffer[SESSION : SESSION + SESSION_SIZE]
     put_number(entry, DEAL, 4, rules.deal_number())
-    put_number(entry, STEPS, 2, steps)
+    put_number(entry, STEPS, 2, len(entry) - MOVES)
     put_number(entry, UNDONE, 2, undone)
-    moves = array("H", bytes(2 * rules.MOVE_LIMIT))
-    for step in range(steps):
-        rules.legal_moves(moves)
-        rules.redo()
-        word = rules.journal.word(rules.journal.start_of_last_step()) & WORD
-        while moves[entry[MOVES + step]] != word:
-            entry[MOVES + step] += 1
     return entry
+
+
+def _place_of(word, moves, number):
+    """Return where a word is among the first `number` moves. Raise ValueError where it is not."""
+    for place in range(number):
+        if moves[place] == word:
+            return place
+    raise ValueError(DAMAGED)

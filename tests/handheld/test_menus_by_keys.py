@@ -310,3 +310,17 @@ def test_a_half_played_game_is_called_so_in_its_menu():
     console = Headless()
     press(console, "a*2 a start up a down a")
     assert console.app.screen._history() == "Half played"
+
+
+@pytest.mark.parametrize("size", [(160, 128), (240, 240), (320, 240)])
+def test_the_longest_menu_of_a_game_covers_nothing_above_it(size):
+    console = Headless(*size)
+    app = console.app
+    app.open_table(3, 5)
+    press(console, "left")
+    assert screen(console) == "DuelScreen"
+    app.table._play(app.table.game.hint(app.table._moves))
+    press(console, "left start up a down*4 a")
+    assert lines(console) == ["Continue", "New deal", "Opponent: easy", *LOBBY[1:]]
+    scale = 2 if size[1] == 240 else 1
+    assert app.screen._menu._top > (6 + 28) * scale  # the picture, and beside it the words, end there

@@ -42,10 +42,15 @@ class Image(MemoryMedium):
         self.write(data, len(data))
 
 
+def app_with(record):
+    """Return as much of an App as games need that wait."""
+    return SimpleNamespace(record=record, session=Session(record), console=SimpleNamespace(wait=lambda duration: None))
+
+
 def record_bytes(number, chance):
     """Return the record of a game in play, while others wait."""
     record = Record((MemoryMedium(), MemoryMedium()))
-    app = SimpleNamespace(record=record, session=Session(record))
+    app = app_with(record)
     others = [other for other in range(len(GAMES)) if other != number]
     for played in (*chance.sample(others, chance.randrange(len(GAMES))), number):
         make_way(app, played)
@@ -137,14 +142,14 @@ SHELVES = set()  # what was looked at
 def look_at_waiting(record):
     """Go on with each waiting game of a mended record, from a copy of it, once for each shelf."""
     for game in range(len(GAMES)):
-        given_up_by(SimpleNamespace(record=record, session=Session(record)), game, True)
+        given_up_by(app_with(record), game, True)
     kept, game_length = bytes(record.buffer), record.game_length
     if kept[SHELF:GAME] in SHELVES:
         return
     SHELVES.add(kept[SHELF:GAME])
     for place in Shelf(record).places():
         number = record.buffer[place] - 1
-        app = SimpleNamespace(record=record, session=Session(record))
+        app = app_with(record)
         try:
             game = take_up(app, number)
         except ValueError as error:

@@ -338,7 +338,7 @@ def test_version_1_is_read():
 
 def test_version_2_is_read():
     record = record_of(golden(2))
-    app = SimpleNamespace(record=record, session=Session(record))
+    app = SimpleNamespace(record=record, session=Session(record), console=SimpleNamespace(wait=lambda duration: None))
     assert (app.session.game_number(), app.session.seconds(), app.session.is_in_progress()) == (1, 6, True)
     game = new_game(1)
     game.load_from(record.game_bytes())

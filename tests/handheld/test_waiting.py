@@ -15,6 +15,7 @@ from handheld.statistics import LOST_GAMES, PLAYED, Statistics
 from handheld.waiting import game_to_continue, given_up_by, is_half_played, make_way, take_up
 from sim.headless import Headless
 from sim.media import MemoryMedium
+from tests.handheld.screen_checks import assert_text_fits
 
 ST, DP, SS, DT = range(4)
 
@@ -28,6 +29,10 @@ class Kept:
         self.session = Session(self.record)
         self.session.mend()
         self.shelf = Shelf(self.record)
+        self.console = self  # it has nothing to wait for
+
+    def wait(self, duration):
+        pass
 
     def play(self, number, steps, undone=0, chance=None, deal=None):
         """Play a new deal and keep it as the app does; return the game."""
@@ -268,3 +273,20 @@ def test_statistics_leave_out_what_has_not_ended():
     assert (book.value(line, PLAYED), book.ended(line, kept.session)) == (1, 0)
     kept.play(ST, 2, chance=random.Random(1))
     assert (book.value(line, PLAYED), book.ended(line, kept.session)) == (2, 1)
+
+
+def test_a_game_for_which_there_is_no_room_says_why_it_is_given_up():
+    console = Headless()
+    long_game(console.app, SS, SHELF_SIZE)
+    ask_to_begin(console.app, DP, lambda: None)
+    assert_text_fits(console)
+    rows = [layer.text for layer in console.app.screen.group if hasattr(layer, "text")]
+    assert rows == ["Give up Sixes and Sevens?", "It cannot wait: too long", "No", "Yes"]
+
+
+def test_a_record_whose_position_does_not_follow_from_its_moves_is_not_put_aside():
+    kept = Kept()
+    kept.play(ST, 3)
+    kept.record.buffer[GAME + 262] ^= 1
+    make_way(kept, DP)
+    assert (kept.waiting(), kept.session.game_number(), kept.counts(ST)) == ([], -1, [(1, 1)])
