@@ -102,7 +102,9 @@ class StatisticsScreen(Screen):
         self._show()
 
     def _show(self):
-        self._lines = self._statistics.lines_of(self._game)
+        statistics = self._statistics
+        session = self._app.session
+        self._lines = [line for line in statistics.lines_of(self._game) if statistics.ended(line, session)]
         sheets = len(self._lines)
         self._help.text = "A resets  B back" if sheets else "B back"
         self._bar.set_status("< " + str(self._sheet + 1) + "/" + str(sheets) + " >" if sheets > 1 else "")

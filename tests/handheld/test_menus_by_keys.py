@@ -324,3 +324,11 @@ def test_the_longest_menu_of_a_game_covers_nothing_above_it(size):
     assert lines(console) == ["Continue", "New deal", "Opponent: easy", *LOBBY[1:]]
     scale = 2 if size[1] == 240 else 1
     assert app.screen._menu._top > (6 + 28) * scale  # the picture, and beside it the words, end there
+
+
+def test_a_half_played_game_alone_is_no_played_one_in_the_statistics():
+    console = Headless()
+    press(console, "a*2 a start up a down a up a")
+    assert screen(console) == "StatisticsScreen"
+    assert console.app.screen._heading.text == "No game played yet"
+    assert console.app.screen._help.text == "B back"
