@@ -12,9 +12,10 @@ def loaded_modules():
 
 def unload_modules(kept):
     """Forget every module of the engine, of the app and of the library for text whose name is not in `kept`."""
+    kept = set(kept)
     for name in list(sys.modules):
-        package, _, module = name.rpartition(".")
         if name not in kept and name.split(".")[0] in UNLOADED:
+            package, _, module = name.rpartition(".")
             del sys.modules[name]
             if package in sys.modules and hasattr(sys.modules[package], module):
                 delattr(sys.modules[package], module)
@@ -34,6 +35,8 @@ def lend(module, name):
 
     So its memory is free as soon as nothing refers to what was lent: for what is needed for a moment.
     """
+    if module in sys.modules:
+        return getattr(sys.modules[module], name)
     kept = loaded_modules()
     try:
         return getattr(__import__(module, None, None, (name,)), name)

@@ -6,6 +6,7 @@ name `save:step:tear:step:tear`. The second is in the first start and save after
 
 from cut_session import held
 from flash_model import TEARS, carry_out, extent, tear
+import handheld.record_reading  # noqa: F401  (what is in memory already is not loaded for each start)
 from handheld.record import SETTINGS, Record
 
 BEFORE = "-"

@@ -14,6 +14,7 @@ from engine.game import PLAYING
 from engine.save import DAMAGED
 from handheld.games import GAMES, new_game
 from handheld.record import BUFFER_SIZE, GAME, LARGEST_RECORD, LAST, SESSION, SETTINGS, SHELF, STATISTICS, Record
+import handheld.record_reading  # noqa: F401  (what is in memory already is not loaded for each record)
 from handheld.session import Session
 from handheld.shelf import MOVES, Shelf
 from handheld.statistics import PLAYED, WON, Statistics
