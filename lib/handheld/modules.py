@@ -6,15 +6,14 @@ UNLOADED = ("engine", "handheld", "adafruit_display_text")
 
 
 def loaded_modules():
-    """Return the names of the modules that are in memory."""
-    return list(sys.modules)
+    """Return the names of the modules of UNLOADED that are in memory."""
+    return [name for name in sys.modules if name.split(".")[0] in UNLOADED]
 
 
 def unload_modules(kept):
     """Forget every module of the engine, of the app and of the library for text whose name is not in `kept`."""
-    kept = set(kept)
-    for name in list(sys.modules):
-        if name not in kept and name.split(".")[0] in UNLOADED:
+    for name in loaded_modules():
+        if name not in kept:
             package, _, module = name.rpartition(".")
             del sys.modules[name]
             if package in sys.modules and hasattr(sys.modules[package], module):

@@ -19,7 +19,7 @@ from power_cuts import one_cut, two_cuts
 
 DEEP = bool(os.environ.get("DEEP"))
 CUT = os.environ.get("CUT", "pybadge:save5:0:2:3:1")
-MAKING_SAMPLED = 11 if DEEP else 197  # while files are made, the second cut follows each so manieth first one
+MAKING_SAMPLED = 61 if DEEP else 197  # while files are made, the second cut follows each so manieth first one
 
 BOARDS = {
     "pybadge": {},
