@@ -29,7 +29,7 @@ SECOND = 1000  # ms
 
 
 class Session:
-    """The record's session; there is one at a time."""
+    """The record's session: that of the game in play. Those of games that wait lie on the shelf, see handheld.shelf."""
 
     def __init__(self, record):
         self._record = record
