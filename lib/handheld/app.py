@@ -8,7 +8,8 @@ from .buttons import NOTHING, Buttons
 from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from .feedback import Feedback
 from .games import new_game, new_view
-from .modules import lend, loaded_modules, unload_modules
+from .modules import ForgetImports, loaded_modules, unload_modules
+from .pages import game_menu
 from .record import Record
 from .reserve import keep
 from .save_times import SaveTimes
@@ -43,7 +44,9 @@ class App:
         self.settings = Settings(self.record)
         self.session = Session(self.record)
         self.session.mend()
-        lend("handheld.statistics", "Statistics")(self.record).mend()
+        with ForgetImports():
+            from .statistics import Statistics
+        Statistics(self.record).mend()
         self.feedback = Feedback(console)
         self._buttons = Buttons(self.settings)
         self._layers = []
@@ -61,7 +64,11 @@ class App:
         self._battery_was_low = False
         if self.session.has_ended():
             self.session.end()
-        is_asked = game is not None and lend("handheld.waiting", "given_up_by")(self, game, True)
+        is_asked = False
+        if game is not None:
+            with ForgetImports():
+                from .waiting import given_up_by
+            is_asked = given_up_by(self, game, True)
         if game is None or is_asked:
             self.open_title()
         else:
@@ -80,7 +87,9 @@ class App:
 
     def dress(self):
         """Take colours, sound, lights and brightness from the settings. Screens that are open keep their colours."""
-        lend("handheld.look", "give_colours")(self)
+        with ForgetImports():
+            from .look import give_colours
+        give_colours(self)
         self.feedback.sound = not self.settings.value(SOUND)
         self.feedback.light_level = self.settings.value(LIGHTS)
         self.console.set_brightness(self.settings.brightness())
@@ -207,19 +216,19 @@ class App:
         """Show game number `game`, which is in play or waits."""
         self._wanted = (self._continue, game, False)
 
-    def open_page(self, module, name, game):
-        """Show a screen of game number `game`: class `name` of a module of handheld, made with the app and the number.
+    def open_page(self, page, game):
+        """Show what `page(app, game)`, a function of handheld.pages, returns for game number `game`.
 
         The game in play stays. `leave_page` leads back.
         """
-        self._wanted = (self._show_page, (module, name, game), self.table is not None)
+        self._wanted = (self._show_page, (page, game), self.table is not None)
 
     def leave_page(self, game):
         """Show the game in play, and where there is none the menu of game number `game`."""
         if self.table is not None:
             self._wanted = (self._show_table, None, True)
         else:
-            self.open_page("lobby", "LobbyScreen", game)
+            self.open_page(game_menu, game)
 
     def return_to_table(self):
         """Show the game in play in the colours of the settings."""
@@ -249,8 +258,7 @@ class App:
         self.show(TitleScreen(self))
 
     def _show_page(self, page):
-        module, name, game = page
-        page = getattr(__import__("handheld." + module, None, None, (name,)), name)
+        page, game = page
         self.show(page(self, game))
 
     def _show_table(self, _):
@@ -258,7 +266,9 @@ class App:
 
     def _deal(self, wanted):
         game, number, options = wanted
-        lend("handheld.waiting", "make_way")(self, game)
+        with ForgetImports():
+            from .waiting import make_way
+        make_way(self, game)
         rules = new_game(game)
         if options is None:
             options = self.settings.rules_of(rules)
@@ -274,7 +284,9 @@ class App:
                 rules = new_game(game)
                 self.session.load_into(rules)
             else:
-                rules = lend("handheld.waiting", "take_up")(self, game)
+                with ForgetImports():
+                    from .waiting import take_up
+                rules = take_up(self, game)
         except ValueError as error:
             self.session.forget()
             self.tell(str(error))

@@ -3,6 +3,7 @@
 from engine.game import DRAWN, LOST
 
 from .feedback import BLUE, GOLD, GREEN, RED, VIOLET
+from .pages import deal_page, statistics_page
 from .question import ask_lines
 from .session import moves_of
 from .statistics_text import count_of, time_text
@@ -53,8 +54,8 @@ def open_end(app, table, outcome, is_unasked=False):
     lines = [new_deal] + looking if is_to_celebrate(table, outcome) else looking + [new_deal]
     lines += [
         ("Same deal again", lambda: app.open_table(game.NUMBER, game.deal_number(), game.options())),
-        ("Another number", lambda: app.open_page("deal_screen", "DealScreen", game.NUMBER)),
-        ("Statistics", lambda: app.open_page("statistics_screen", "StatisticsScreen", game.NUMBER)),
+        ("Another number", lambda: app.open_page(deal_page, game.NUMBER)),
+        ("Statistics", lambda: app.open_page(statistics_page, game.NUMBER)),
         ("Quit to title", app.open_title),
     ]
     left = table.view.status() + "  " if outcome == LOST else ""

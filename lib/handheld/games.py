@@ -1,6 +1,6 @@
 """The games there are, and how to open one: its rules and its view are imported only then."""
 
-# Title, and module in engine/, in views/ and in layouts/; the classes are called like the module, as SuitTriangle is.
+# Title, and the name of its texts.
 GAMES = (
     ("Suit Triangle", "suit_triangle"),
     ("Double Pyramid", "double_pyramid"),
@@ -9,17 +9,33 @@ GAMES = (
 )
 
 
+SUIT_TRIANGLE = 0
+DOUBLE_PYRAMID = 1
+SIXES_AND_SEVENS = 2
+DOUBLE_TRIGON = 3
+
+
 def new_game(index):
     """Return the rules of game number `index` of GAMES, not yet dealt."""
-    return _class_in("engine.", index, "")()
+    if index == SUIT_TRIANGLE:
+        from engine.suit_triangle import SuitTriangle as Rules
+    elif index == DOUBLE_PYRAMID:
+        from engine.double_pyramid import DoublePyramid as Rules
+    elif index == SIXES_AND_SEVENS:
+        from engine.sixes_and_sevens import SixesAndSevens as Rules
+    else:
+        from engine.double_trigon import DoubleTrigon as Rules
+    return Rules()
 
 
 def new_view(app, index, game):
     """Return the view of `game`, number `index` of GAMES, dealt already."""
-    return _class_in("handheld.views.", index, "View")(app, game)
-
-
-def _class_in(package, index, kind):
-    module = GAMES[index][1]
-    name = "".join([word[0].upper() + word[1:] for word in module.split("_")]) + kind
-    return getattr(__import__(package + module, None, None, (name,)), name)
+    if index == SUIT_TRIANGLE:
+        from .views.suit_triangle import SuitTriangleView as View
+    elif index == DOUBLE_PYRAMID:
+        from .views.double_pyramid import DoublePyramidView as View
+    elif index == SIXES_AND_SEVENS:
+        from .views.sixes_and_sevens import SixesAndSevensView as View
+    else:
+        from .views.double_trigon import DoubleTrigonView as View
+    return View(app, game)

@@ -4,7 +4,7 @@ import bitmaptools
 import displayio
 import terminalio
 
-from .modules import lend
+from .modules import ForgetImports
 
 WIDTH = 6  # pixels of a character's cell
 HEIGHT = 12
@@ -36,8 +36,9 @@ def with_suits(sentence):
 def _compose():
     bitmap = displayio.Bitmap((CHARACTERS + len(SUITS)) * WIDTH, HEIGHT, 2)
     bitmaptools.blit(bitmap, terminalio.FONT.bitmap, 0, 0, x2=CHARACTERS * WIDTH, y2=HEIGHT)
-    draw_glyph = lend("handheld.art.drawing", "draw_glyph")
-    pictures = lend("handheld.art.glyphs", "SUITS_5")
+    with ForgetImports():
+        from .art.drawing import draw_glyph
+        from .art.glyphs import SUITS_5 as pictures
     for suit in range(len(SUITS)):
         draw_glyph(bitmap, pictures, suit, (CHARACTERS + suit) * WIDTH, SUIT_Y, 1)
     return bitmap

@@ -3,19 +3,18 @@
 import displayio
 
 from .art.pictures import LARGE, add_picture
-from .games import GAMES, new_game
+from .games import DOUBLE_PYRAMID, DOUBLE_TRIGON, GAMES, new_game
 from .menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
 from .menu import MARGIN as SPACE
-from .modules import lend
+from .modules import ForgetImports
 from .option_texts import option_texts
+from .pages import deal_page, find_deal_page, game_menu, how_to_play_page, rules_page, statistics_page
 from .question import ask, ask_to_begin
 from .rules_screen import PRESETS, preset_of
 from .statistics import WON, Statistics
 from .text import GREY, LINE_HEIGHT, WHITE, line_of_text
 
 MARGIN = 6  # pixels
-DOUBLE_PYRAMID = 1
-DOUBLE_TRIGON = 3
 OPPONENT = 3  # the place of this option of Double Trigon
 MOST_SHOWN = 9999  # games, as far as the line has room for
 
@@ -29,7 +28,9 @@ class LobbyScreen(MenuScreen):
         self._game = game
         self._rules = new_game(game)
         self._options = app.settings.rules_of(self._rules)
-        self._is_half_played = lend("handheld.waiting", "is_half_played")(app, game)
+        with ForgetImports():
+            from .waiting import is_half_played
+        self._is_half_played = is_half_played(app, game)
         display = app.display
         self.group = displayio.Group()
         scale = 2 if display.height >= LARGE_HEIGHT else 1
@@ -47,10 +48,10 @@ class LobbyScreen(MenuScreen):
         preset = PRESETS[preset_of(app.settings, self._rules, self._options)][0]
         self._lines += [
             ("New deal", self._new_deal),
-            ("Deal by number", self._open("deal_screen", "DealScreen")),
-            ("Rules: " + preset, self._open("rules_screen", "RulesScreen")),
-            ("How to play", self._open("how_to_play", "HowToPlayScreen")),
-            ("Statistics", self._open("statistics_screen", "StatisticsScreen")),
+            ("Deal by number", self._open(deal_page)),
+            ("Rules: " + preset, self._open(rules_page)),
+            ("How to play", self._open(how_to_play_page)),
+            ("Statistics", self._open(statistics_page)),
         ]
         if game == DOUBLE_TRIGON:
             texts = option_texts(GAMES[game][1])[OPPONENT]
@@ -90,10 +91,10 @@ class LobbyScreen(MenuScreen):
         options = bytearray(self._options)
         options[OPPONENT] = (options[OPPONENT] + 1) % len(self._rules.OPTIONS[OPPONENT][1])
         self._app.settings.choose_rules(self._rules, bytes(options))
-        self._app.open_page("lobby", "LobbyScreen", self._game)
+        self._app.open_page(game_menu, self._game)
 
-    def _open(self, module, name):
-        return lambda: self._app.open_page(module, name, self._game)
+    def _open(self, page):
+        return lambda: self._app.open_page(page, self._game)
 
     def _continue(self):
         ask_to_begin(self._app, self._game, lambda: self._app.continue_game(self._game), False)
@@ -113,7 +114,7 @@ class LobbyScreen(MenuScreen):
 
         def choose(index):
             if index:
-                self._app.open_page("find_deal", "FindDealScreen", self._game)
+                self._app.open_page(find_deal_page, self._game)
             else:
                 self._deal_any()
 

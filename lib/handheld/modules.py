@@ -20,13 +20,18 @@ def unload_modules(kept):
                 delattr(sys.modules[package], module)
 
 
-def call_and_unload(function, argument):
-    """Return function(argument), and forget the modules that it brought into memory."""
-    kept = loaded_modules()
-    try:
-        return function(argument)
-    finally:
-        unload_modules(kept)
+class ForgetImports:
+    """`with ForgetImports(): from .shelf import Shelf` is for what is needed for a moment.
+
+    The modules that came into memory inside the block leave it at its end, also after an error. What was imported lives on
+    as long as something refers to it.
+    """
+
+    def __enter__(self):
+        self._kept = loaded_modules()
+
+    def __exit__(self, kind, error, traceback):
+        unload_modules(self._kept)
 
 
 def lend(module, name):

@@ -3,6 +3,7 @@
 from engine.notation import deal_code
 from engine.table import LARGEST_DEAL_NUMBER
 
+from .pages import deal_page, how_to_play_page, settings_page
 from .question import ask_lines, ask_to_lose
 
 DEALS = "Deals"
@@ -18,8 +19,8 @@ def open_pause(app, table, marked_text="Resume"):
         ("Undo", table.undo),
         ("Redo", table.redo),
         (DEALS, lambda: _open_deals(app, table)),
-        ("How to play", lambda: app.open_page("how_to_play", "HowToPlayScreen", game.NUMBER)),
-        ("Settings", lambda: app.open_page("settings_screen", "SettingsScreen", game.NUMBER)),
+        ("How to play", lambda: app.open_page(how_to_play_page, game.NUMBER)),
+        ("Settings", lambda: app.open_page(settings_page, game.NUMBER)),
         ("Quit to title", app.open_title),
     ]
     ask_lines(app, "Pause", lines, None, (), [line[0] for line in lines].index(marked_text))
@@ -43,6 +44,6 @@ def _open_deals(app, table):
         ("New deal", lambda: deal(app.random_number())),
         ("Next number", lambda: deal(number % LARGEST_DEAL_NUMBER + 1)),
         ("Previous number", lambda: deal((number - 2) % LARGEST_DEAL_NUMBER + 1)),
-        ("Another number", lambda: app.open_page("deal_screen", "DealScreen", game.NUMBER)),
+        ("Another number", lambda: app.open_page(deal_page, game.NUMBER)),
     ]
     ask_lines(app, "Deal " + deal_code(game), lines, lambda: open_pause(app, table, DEALS))

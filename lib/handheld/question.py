@@ -2,7 +2,7 @@
 
 from .games import GAMES
 from .menu import Menu
-from .modules import lend
+from .modules import ForgetImports
 
 
 def ask(app, heading, lines, choose, leave=None, notes=(), marked=0, is_unasked=False):
@@ -53,7 +53,9 @@ def ask_to_lose(app, heading, go, notes=()):
 def ask_to_begin(app, game, go, is_new=True):
     """Ask for each game that would be given up by a new deal of game number `game`, or by going on with the one that waits;
     call `go()` where every answer is yes, or there is nothing to ask."""
-    given_up = lend("handheld.waiting", "given_up_by")(app, game, is_new)
+    with ForgetImports():
+        from .waiting import given_up_by
+    given_up = given_up_by(app, game, is_new)
 
     def ask_about(index):
         if index == len(given_up):

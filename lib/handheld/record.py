@@ -22,7 +22,7 @@ from engine.packed import put_number
 from engine.save import LARGEST_SAVE
 
 from .console import BLOCK, UNTOUCHED
-from .modules import lend
+from .modules import ForgetImports
 
 VERSION = 2
 SETTINGS = 8
@@ -76,7 +76,9 @@ class Record:
         self._has_failed = [False] * len(media)
         self._told = []
         self.is_changed = False
-        self._sequence, self.game_length = lend("handheld.record_reading", "read_newest")(media, self.buffer, self._holds)
+        with ForgetImports():
+            from .record_reading import read_newest
+        self._sequence, self.game_length = read_newest(media, self.buffer, self._holds)
 
     def game_bytes(self):
         """Return a memoryview of the buffer from GAME on."""

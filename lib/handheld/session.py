@@ -9,7 +9,7 @@ from engine.journal import FIRST_OF_STEP
 from engine.packed import number_at, put_number
 
 from .games import GAMES
-from .modules import call_and_unload, lend
+from .modules import ForgetImports
 from .record import LAST, SESSION, SESSION_SIZE
 
 HAPPENED = SESSION + 1
@@ -43,13 +43,17 @@ class Session:
             self.forget()
         if buffer[LAST] > len(GAMES) or buffer[LAST + 1] > DRAWN:
             buffer[LAST] = 0
-        lend("handheld.shelf", "Shelf")(self._record).mend()
+        with ForgetImports():
+            from .shelf import Shelf
+        Shelf(self._record).mend()
 
     def begin(self, game):
         """Begin with a Game that was just dealt, and end the one before."""
         self.end()
         self._buffer[SESSION] = game.NUMBER + 1
-        self._buffer[RULE_SET] = lend("handheld.statistics", "rule_set_number")(game)
+        with ForgetImports():
+            from .statistics import rule_set_number
+        self._buffer[RULE_SET] = rule_set_number(game)
         self._buffer[HAPPENED] = NOBODY_GIVES_UP if game.is_for_two_persons() else 0
 
     def end(self):
@@ -95,11 +99,13 @@ class Session:
 
     def keep(self, game):
         """Write the game in play into the record."""
-        self._record.game_length = call_and_unload(game.save_into, self._record.game_bytes())
+        with ForgetImports():
+            self._record.game_length = game.save_into(self._record.game_bytes())
 
     def load_into(self, game):
         """Let a Game be the one in play. Raises ValueError with a sentence where the record has no such game."""
-        call_and_unload(game.load_from, self._record.game_bytes())
+        with ForgetImports():
+            game.load_from(self._record.game_bytes())
 
     def pass_time(self, milliseconds):
         """Let so many ms of play pass; what is no play (a menu was open) is more than a second at once."""
@@ -163,7 +169,9 @@ class Session:
         return self._buffer[line] == self._buffer[SESSION] and self._buffer[line + 1] == self._buffer[RULE_SET]
 
     def _statistics(self):
-        return lend("handheld.statistics", "Statistics")(self._record)
+        with ForgetImports():
+            from .statistics import Statistics
+        return Statistics(self._record)
 
     def _line(self, statistics):
         return statistics.line_for(self.game_number(), self._buffer[RULE_SET])

@@ -6,7 +6,7 @@ import vectorio
 from .bar import HEIGHT, Bar
 from .choices import GROUND
 from .console import A, B, LEFT, RIGHT, START
-from .games import GAMES, new_game
+from .games import DOUBLE_PYRAMID, DOUBLE_TRIGON, GAMES, new_game
 from .menu import LARGE_HEIGHT, LARGE_LINE_PITCH
 from .option_texts import option_texts
 from .question import ask_to_lose
@@ -30,8 +30,6 @@ from .statistics_text import share_text, time_text
 from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow
 
 MARGIN = 3  # pixels
-DOUBLE_PYRAMID = 1
-DOUBLE_TRIGON = 3
 ROWS = 8
 NAME_COLUMNS = 13
 VALUE_COLUMNS = 13

@@ -8,7 +8,8 @@ from .art.pictures import LARGE, SMALL, add_picture
 from .art.sheet import CardSheet
 from .games import GAMES
 from .menu import LARGE_HEIGHT, Menu, MenuScreen
-from .modules import lend
+from .modules import ForgetImports
+from .pages import game_menu, settings_page
 from .record import LAST
 from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_text, width_of
 
@@ -50,7 +51,9 @@ class TitleScreen(MenuScreen):
         self.group.append(large_text("Patience", x, y - 1, WHITE, SCALE))
         self._add_aces(x + width_of("Patience", SCALE))
         self._lines = []
-        half_played = lend("handheld.waiting", "game_to_continue")(app)
+        with ForgetImports():
+            from .waiting import game_to_continue
+        half_played = game_to_continue(app)
         if half_played >= 0:
             self._lines.append(("Continue", lambda: app.continue_game(half_played)))
         first_game = len(self._lines)
@@ -75,7 +78,9 @@ class TitleScreen(MenuScreen):
 
     def _add_aces(self, left):
         display = self._app.display
-        sheet = CardSheet(lend("handheld.art.sizes", "TRIANGLE"), ACE_COLUMNS)
+        with ForgetImports():
+            from .art.sizes import TRIANGLE
+        sheet = CardSheet(TRIANGLE, ACE_COLUMNS)
         step = sheet.card_width * 2 // 5
         fan_width = sheet.card_width + (len(SUITS) - 1) * step
         for index in range(len(SUITS)):
@@ -106,10 +111,10 @@ class TitleScreen(MenuScreen):
         self._lines[index][1]()
 
     def _open(self, game):
-        return lambda: self._app.open_page("lobby", "LobbyScreen", game)
+        return lambda: self._app.open_page(game_menu, game)
 
     def _open_settings(self):
-        self._app.open_page("settings_screen", "SettingsScreen", None)
+        self._app.open_page(settings_page, None)
 
     def _stay(self):
         """There is nothing to go back to."""

@@ -9,7 +9,7 @@ from engine.save import DAMAGED, WORDS
 from engine.table import DEAL_NUMBER, OPTIONS
 
 from .games import new_game
-from .modules import call_and_unload
+from .modules import ForgetImports
 from .record import GAME, SESSION, SESSION_SIZE
 from .session import RULE_SET
 from .shelf import DEAL, MOVES, NOWHERE, STEPS, UNDONE, Shelf
@@ -98,7 +98,8 @@ def _put_aside(app, game):
     entry = shelf.take(game)
     session = app.session
     if session.is_in_progress() and session.game_number() != game and _can_wait(app.record, shelf.room()):
-        packed = call_and_unload(_packed, app)
+        with ForgetImports():
+            packed = _packed(app)
         if packed:
             shelf.put(packed)
             session.forget()

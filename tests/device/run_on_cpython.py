@@ -21,17 +21,18 @@ from python_stack import PythonStack  # noqa: E402
 
 time.sleep = lambda seconds: player.let_pass(int(seconds * 1000 + 0.5))
 
+from handheld import pages  # noqa: E402
 from handheld.boards import media  # noqa: E402
 
 media.SAVE_FILES = tuple(sys.argv[2] + f"/{number}/record.bin" for number in (1, 2, 3))
 
 PAGES = (
-    ("lobby", "LobbyScreen"),
-    ("deal_screen", "DealScreen"),
-    ("rules_screen", "RulesScreen"),
-    ("how_to_play", "HowToPlayScreen"),
-    ("statistics_screen", "StatisticsScreen"),
-    ("settings_screen", "SettingsScreen"),
+    pages.game_menu,
+    pages.deal_page,
+    pages.rules_page,
+    pages.how_to_play_page,
+    pages.statistics_page,
+    pages.settings_page,
 )
 A, RIGHT, DOWN, UP, LEFT = 1, 4, 5, 6, 7
 OFTEN = (1, 1, 1, 0, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7, 1, 4)
@@ -43,8 +44,8 @@ def person(presses):
     app = player.app
     choice = 1
     for game in range(4):
-        for module, name in PAGES:
-            app.open_page(module, name, game)
+        for page in PAGES:
+            app.open_page(page, game)
             yield from player.taps((DOWN, RIGHT, A, LEFT, UP), 30)
             app.session.forget()
         app.open_table(game, 1)

@@ -20,13 +20,14 @@ boot()
 from handheld.boards import make_console
 from handheld.app import App
 app = App(make_console())
+from handheld import pages
 PAGES = (
-    ("lobby", "LobbyScreen"),
-    ("deal_screen", "DealScreen"),
-    ("rules_screen", "RulesScreen"),
-    ("how_to_play", "HowToPlayScreen"),
-    ("statistics_screen", "StatisticsScreen"),
-    ("settings_screen", "SettingsScreen"),
+    pages.game_menu,
+    pages.deal_page,
+    pages.rules_page,
+    pages.how_to_play_page,
+    pages.statistics_page,
+    pages.settings_page,
 )
 PAGES_OVER_A_GAME = (PAGES[1], PAGES[3], PAGES[4], PAGES[5])
 screens = set()
@@ -49,8 +50,8 @@ def to_title():
     return gc.mem_free()
 def visit_all(with_pages_over_a_game=False):
     for game in range(4):
-        for module, name in PAGES:
-            app.open_page(module, name, game)
+        for page in PAGES:
+            app.open_page(page, game)
             step()
         app.open_table(game, 1)
         step()
@@ -58,8 +59,8 @@ def visit_all(with_pages_over_a_game=False):
         step()
         app.screen.press(B)
         step()
-        for module, name in PAGES_OVER_A_GAME if with_pages_over_a_game else ():
-            app.open_page(module, name, game)
+        for page in PAGES_OVER_A_GAME if with_pages_over_a_game else ():
+            app.open_page(page, game)
             step()
             app.leave_page(game)
             step()

@@ -5,6 +5,7 @@ import gc
 import pytest
 from displayio import Bitmap
 from engine.game import FIRST_PLAYER_WON, LOST, WON
+from handheld import pages
 from handheld.app import App
 from handheld.celebration import Celebration
 from handheld.console import B, START
@@ -20,12 +21,12 @@ DOUBLE_TRIGON = 3
 TWO_PERSONS = b"\0\0\0\3\0"
 WINS = (WON, WON, WON, FIRST_PLAYER_WON)
 PAGES = {
-    "lobby": ("lobby", "LobbyScreen"),
-    "deal": ("deal_screen", "DealScreen"),
-    "rules": ("rules_screen", "RulesScreen"),
-    "how to play": ("how_to_play", "HowToPlayScreen"),
-    "statistics": ("statistics_screen", "StatisticsScreen"),
-    "settings": ("settings_screen", "SettingsScreen"),
+    "lobby": pages.game_menu,
+    "deal": pages.deal_page,
+    "rules": pages.rules_page,
+    "how to play": pages.how_to_play_page,
+    "statistics": pages.statistics_page,
+    "settings": pages.settings_page,
 }
 PAGES_OVER_A_GAME = ("deal", "how to play", "statistics", "settings")
 
@@ -65,8 +66,8 @@ class Counted:
             app.step()
             held[name] = self.bytes_held()
 
-        for name, (module, screen) in PAGES.items():
-            app.open_page(module, screen, game)
+        for name, page in PAGES.items():
+            app.open_page(page, game)
             note(name)
         app.open_table(game, 1, TWO_PERSONS if game == DOUBLE_TRIGON else None)
         note("table")
@@ -80,7 +81,7 @@ class Counted:
         note("pause")
         app.screen.press(B)
         for name in PAGES_OVER_A_GAME:
-            app.open_page(*PAGES[name], game)
+            app.open_page(PAGES[name], game)
             note(name + " over the table")
             app.leave_page(game)
             app.step()

@@ -6,6 +6,7 @@ from engine.double_pyramid import DoublePyramid
 from handheld.app import App
 from handheld.games import GAMES
 from handheld.how_to_play import FIRST_PAGE, LAST_PAGE, MIDDLE_PAGE, HowToPlayScreen
+from handheld.pages import how_to_play_page
 from handheld.text import CHARACTER_WIDTH, LINE_HEIGHT
 from sim.headless import Headless
 
@@ -16,7 +17,7 @@ DOUBLE_PYRAMID = 1
 def open_text(game=0, size=(160, 128), options=None):
     """Show the text of a game over its table, or where there are no `options` without a game."""
     console = Headless(*size, lambda console: App(console, None if options is None else game, 1, options))
-    console.app.open_page("how_to_play", "HowToPlayScreen", game)
+    console.app.open_page(how_to_play_page, game)
     console.play([("wait", 0), ("wait", 20)])
     assert type(console.app.screen).__name__ == HowToPlayScreen.__name__
     return console
@@ -127,7 +128,7 @@ def test_it_tells_the_rules_chosen_where_no_table_is_open():
     console = Headless()
     app = console.app
     app.settings.choose_rules(DoublePyramid(), b"\0\1\0\0\0\0\0")
-    app.open_page("how_to_play", "HowToPlayScreen", DOUBLE_PYRAMID)
+    app.open_page(how_to_play_page, DOUBLE_PYRAMID)
     console.play([("wait", 20)])
     assert rows(console)[1:3] == ["Take away the 45 cards of", "the pyramid. If all 104"]
 

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 from engine.game import PLAYING
 from engine.save import DAMAGED
+from handheld import pages
 from handheld.games import GAMES, new_game
 from handheld.record import BUFFER_SIZE, GAME, LARGEST_RECORD, LAST, SESSION, SETTINGS, SHELF, STATISTICS, Record
 import handheld.record_reading  # noqa: F401  (what is in memory already is not loaded for each record)
@@ -28,10 +29,10 @@ SAVES = 1_000_000 if DEEP else 20_000
 SCREENS = 400 if DEEP else 5
 KINDS = 4 * len(GAMES)
 SCREENS_OF_A_GAME = (
-    ("lobby", "LobbyScreen"),
-    ("statistics_screen", "StatisticsScreen"),
-    ("rules_screen", "RulesScreen"),
-    ("deal_screen", "DealScreen"),
+    pages.game_menu,
+    pages.statistics_page,
+    pages.rules_page,
+    pages.deal_page,
 )
 
 
@@ -213,14 +214,14 @@ def test_impossible_numbers_break_no_screen(number):
     app = console.app
     assert_text_fits(console)
     for game in range(len(GAMES)):
-        for module, name in SCREENS_OF_A_GAME:
-            app.open_page(module, name, game)
+        for page in SCREENS_OF_A_GAME:
+            app.open_page(page, game)
             console.press("right")
             assert_text_fits(console)
         book = Statistics(app.record)
         for line in book.lines_of(game):
             assert book.value(line, WON) <= book.value(line, PLAYED)
-    app.open_page("settings_screen", "SettingsScreen", None)
+    app.open_page(pages.settings_page, None)
     console.press("down", "right")
     app.open_title()
     console.press("a")

@@ -6,6 +6,7 @@ from engine.move import NO_MOVE
 from handheld import statistics
 from handheld.app import App
 from handheld.celebration import Celebration
+from handheld.pages import game_menu
 from handheld.session import SECONDS
 from handheld.statistics import Statistics
 from sim.headless import Headless
@@ -75,7 +76,7 @@ def test_a_lost_game_is_counted_when_it_is_left_and_ends_the_streak():
     win(console)
     console.press("a")
     assert console.app.screen.lines[0] == "New deal"
-    console.app.open_page("lobby", "LobbyScreen", 0)
+    console.app.open_page(game_menu, 0)
     console.app.step()
     console.app.open_table(SUIT_TRIANGLE, 1)
     console.app.step()
@@ -262,7 +263,7 @@ def test_statistics_that_were_reset_in_the_middle_of_a_game_stay_empty():
     console.press("a", "start", "up", "a")
     book = Statistics(console.app.record)
     book.reset(DOUBLE_PYRAMID)
-    console.app.open_page("lobby", "LobbyScreen", SUIT_TRIANGLE)
+    console.app.open_page(game_menu, SUIT_TRIANGLE)
     console.app.step()
     assert book.lines_of(DOUBLE_PYRAMID) == []
 

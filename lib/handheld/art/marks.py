@@ -2,7 +2,7 @@
 
 import displayio
 
-from ..modules import lend
+from ..modules import ForgetImports
 from .palettes import COLOURS, SPADE, YELLOW
 
 DARK = SPADE  # the outline of marks
@@ -104,7 +104,8 @@ class TargetTicks(displayio.Group):
         """Make `count` hidden ticks in the colours of `palette`."""
         super().__init__()
         bitmap = displayio.Bitmap(TICK_WIDTH, TICK_HEIGHT, COLOURS)
-        draw_glyph = lend("handheld.art.drawing", "draw_glyph")
+        with ForgetImports():
+            from .drawing import draw_glyph
         draw_glyph(bitmap, TICK_SHAPE, 0, 0, 0, DARK)
         draw_glyph(bitmap, TICK_YELLOW, 0, 0, 0, YELLOW)
         for _ in range(count):

@@ -2,7 +2,7 @@
 
 import displayio
 
-from ..modules import lend
+from ..modules import ForgetImports
 from ..text import YELLOW as YELLOW_TEXT
 from ..text import TextRow
 from .palettes import COLOURS, YELLOW
@@ -18,9 +18,11 @@ class RedealSign(displayio.Group):
     def __init__(self, palette, x, y):
         """Make the sign in the colours of `palette`, the arrow's upper left corner at pixel (x, y)."""
         super().__init__(x=x, y=y)
-        arrow = lend("handheld.art.glyphs", "TURN_ARROW")
+        with ForgetImports():
+            from .drawing import draw_glyph
+            from .glyphs import TURN_ARROW as arrow
         bitmap = displayio.Bitmap(arrow[0], arrow[1], COLOURS)
-        lend("handheld.art.drawing", "draw_glyph")(bitmap, arrow, 0, 0, 0, YELLOW)
+        draw_glyph(bitmap, arrow, 0, 0, 0, YELLOW)
         self.append(displayio.TileGrid(bitmap, pixel_shader=palette))
         self._number = TextRow(1, NUMBER_X, NUMBER_Y, YELLOW_TEXT)
         self.append(self._number)

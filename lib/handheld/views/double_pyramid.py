@@ -5,7 +5,7 @@ from engine.double_pyramid import GOAL, REDEAL_MOVE, STOCK
 from ..art.halved_sheet import HalvedSheet
 from ..art.redeal_sign import RedealSign
 from ..art.sheet import PLACE_TILE, TURN_TILE
-from ..modules import lend
+from ..modules import ForgetImports
 from .pairing import PairingView
 
 
@@ -14,7 +14,8 @@ class DoublePyramidView(PairingView):
 
     def __init__(self, app, game):
         cells = game.layout()
-        layout_for = lend("handheld.layouts.double_pyramid", "layout_for")
+        with ForgetImports():
+            from ..layouts.double_pyramid import layout_for
         layout = layout_for(app.display.width, app.display.height, len(cells.rows))
         PairingView.__init__(self, app, game, HalvedSheet(layout.CARD_SIZE), layout, cells.rows, cells.columns)
         self._redeals = RedealSign(app.normal, layout.REDEALS[0], layout.REDEALS[1])

@@ -9,7 +9,7 @@ from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEA
 
 from ..art.sheet import BACK_TILE, BLANK_TILE, PLACE_TILE, TURN_TILE, tile_of
 from ..art.strip_sheet import PLAIN_STRIP, THIRDS, StripSheet, set_strip, strip_of
-from ..modules import lend
+from ..modules import ForgetImports
 from ..text import TextRow
 from .table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
 
@@ -21,7 +21,9 @@ class DoubleTrigonView(TableView):
     """Draws the foundations and the table of player `player`, 0 or 1; a pile is a TileGrid of thirds of cards."""
 
     def __init__(self, app, game):
-        layout = lend("handheld.layouts.double_trigon", "layout_for")(app.display.width, app.display.height)
+        with ForgetImports():
+            from ..layouts.double_trigon import layout_for
+        layout = layout_for(app.display.width, app.display.height)
         TableView.__init__(self, app, game, StripSheet(layout.CARD_SIZE))
         self.layout = layout
         self.picked = NOTHING

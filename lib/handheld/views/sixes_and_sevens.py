@@ -8,7 +8,7 @@ from engine.table import NOWHERE, UNDER
 from ..art.halved_sheet import HalvedSheet
 from ..art.redeal_sign import RedealSign
 from ..art.sheet import PLACE_TILE, TURN_TILE, tile_of
-from ..modules import lend
+from ..modules import ForgetImports
 from ..text import LINE_HEIGHT, TextRow, line_of_text
 from .table_view import COUNT_COLUMNS, TableView, show_count
 
@@ -22,7 +22,9 @@ class SixesAndSevensView(TableView):
     places = bytes(list(range(TABLEAU)) + [STOCK, WASTE])
 
     def __init__(self, app, game):
-        layout = lend("handheld.layouts.sixes_and_sevens", "layout_for")(app.display.width, app.display.height)
+        with ForgetImports():
+            from ..layouts.sixes_and_sevens import layout_for
+        layout = layout_for(app.display.width, app.display.height)
         TableView.__init__(self, app, game, HalvedSheet(layout.CARD_SIZE))
         self.layout = layout
         self._foundation_sheet = self.sheet

@@ -3,7 +3,7 @@
 from engine.suit_triangle import DRAW_MOVE, ROWS
 
 from ..art.halved_sheet import HalvedSheet
-from ..modules import lend
+from ..modules import ForgetImports
 from .pairing import PairingView
 
 ROW_OF_CELL = bytes([row for row in range(ROWS) for column in range(ROWS - row)])
@@ -14,7 +14,9 @@ class SuitTriangleView(PairingView):
     """Draws a table of Suit Triangle."""
 
     def __init__(self, app, game):
-        layout = lend("handheld.layouts.suit_triangle", "layout_for")(app.display.width, app.display.height)
+        with ForgetImports():
+            from ..layouts.suit_triangle import layout_for
+        layout = layout_for(app.display.width, app.display.height)
         PairingView.__init__(self, app, game, HalvedSheet(layout.CARD_SIZE), layout, ROW_OF_CELL, COLUMN_OF_CELL)
 
     def draw_move(self):
