@@ -9,32 +9,34 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools import manifest
-from tools.constants import write_constants
-from tools.device_files import device_files
+from tools.building.program import ALL_STEPS, Program, build_program
+from tools.device_files import STARTED, device_files
 
-OWN = ("engine/", "handheld/")  # the sources that are the project's own
+PROGRAM = ("engine/", "handheld/", "adafruit_")  # the sources that are built together
+BUNDLES_FOLDER = "lib/handheld/"
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a ZIP can state
 
 
 class Build(NamedTuple):
     """A finished build: a dict from path on the drive to bytes of all files with the manifest's as the last, the
-    Manifest, and a sentence that says how it was compiled."""
+    Manifest, a sentence that says how it was compiled, and the Program."""
 
     contents: dict
     manifest: manifest.Manifest
     way: str
+    program: Program
 
 
-def build(root, board_id, compiler):
+def build(root, board_id, compiler, steps=ALL_STEPS):
     """Build the project in the folder `root` for a board and return the Build; nothing of it is written.
 
-    Raise ValueError with a sentence for a board that the project has no file for, mpy.CannotCompile for a source that
+    steps: those of tools.building.program to take. Raise ValueError with a sentence for a board that the project has no file for, mpy.CannotCompile for a source that
     does not compile, OSError for one that cannot be read.
     """
-    contents = contents_for(root, board_id, compiler)
+    contents, program = contents_for(root, board_id, compiler, steps)
     listed = manifest.make_manifest(board_id, contents)
     contents[manifest.NAME] = manifest.write_manifest(listed).encode()
-    return Build(contents, listed, compiler.way)
+    return Build(contents, listed, compiler.way, program)
 
 
 def write_build(built, into):
@@ -53,19 +55,27 @@ def write_build(built, into):
     return folder, archive
 
 
-def contents_for(root, board_id, compiler):
-    """Return a dict from path on the drive to bytes of all files for a board but the manifest. Raise as `build`."""
-    files = device_files(root, board_id)
-    own = {file.name: file.source.read_bytes() for file in files if file.name and file.name.startswith(OWN)}
-    written = write_constants(own)
-    contents = {}
-    for file in files:
-        data = written.get(file.name) or file.source.read_bytes()
-        if file.name is None:
-            contents[file.path] = data
-        else:
+def contents_for(root, board_id, compiler, steps=ALL_STEPS):
+    """Return a dict from path on the drive to bytes of all files for a board but the manifest, and the Program.
+
+    Raise as `build`.
+    """
+    contents, modules, starters = {}, {}, {}
+    for file in device_files(root, board_id):
+        data = file.source.read_bytes()
+        if file.name and file.name.startswith(PROGRAM):
+            modules[file.name] = data
+        elif file.path in STARTED:
+            starters[file.path] = data
+        elif file.name:
             contents[file.path.removesuffix(".py") + compiler.suffix] = compiler.compile(data, file.name)
-    return contents
+        else:
+            contents[file.path] = data
+    program = build_program(modules, starters, board_id, steps)
+    for bundle, text in program.sources.items():
+        contents[BUNDLES_FOLDER + bundle + compiler.suffix] = compiler.compile(text.encode(), bundle)
+    contents.update((path, text.encode()) for path, text in program.starters.items())
+    return dict(sorted(contents.items())), program
 
 
 def write_archive(path, contents):

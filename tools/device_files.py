@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.board_facts import BOARDS
+from tools.interned_names import modules_of
 
 BOARDS_FOLDER = "lib/handheld/boards"
+BITMAP_TOOLS = "bitmaptools"  # not every firmware has it: then a module of ours takes its place
 STARTED = ("code.py", "boot.py", "safemode.py")  # what CircuitPython starts itself, and only as .py
 
 
@@ -48,7 +50,10 @@ def _boards_needed(root, files, board_id):
     # A board's file may share files of the same folder with others: those that nothing imports stay at home.
     boards = root / BOARDS_FOLDER
     needed = {name: _compiled(root, boards / (name + ".py")) for name in ("__init__", board_id)}
-    waiting = [file for file in files if file.path.endswith(".py")] + list(needed.values())
+    if BITMAP_TOOLS not in modules_of(board_id):
+        needed[BITMAP_TOOLS] = DeviceFile("lib/bitmaptools.py", boards / "bitmap_loops.py", "bitmaptools.py")
+    # The package itself imports the file of every board.
+    waiting = [file for file in files if file.path.endswith(".py")] + [needed[board_id]]
     while waiting:
         for module in _imported(waiting.pop()):
             package, _, name = module.rpartition(".")

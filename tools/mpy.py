@@ -38,7 +38,7 @@ class CircuitPythonCompiler:
         with tempfile.TemporaryDirectory() as folder:
             path, target = Path(folder, "source.py"), Path(folder, "target.mpy")
             path.write_bytes(source)
-            command = [self._program, "-s", name, "-o", str(target), str(path)]
+            command = [self._program, "-O2", "-s", name, "-o", str(target), str(path)]
             try:
                 done = subprocess.run(command, capture_output=True, text=True, timeout=vm.SECONDS_TO_WAIT)
             except subprocess.TimeoutExpired:

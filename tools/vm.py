@@ -101,7 +101,7 @@ def compile_file(source, into, name):
     """
     target = (Path(into) / name).with_suffix(".mpy")
     target.parent.mkdir(parents=True, exist_ok=True)
-    command = [_compiler(), "-s", name, "-o", str(target), "--", str(source)]
+    command = [_compiler(), "-O2", "-s", name, "-o", str(target), "--", str(source)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS_TO_WAIT)
     if done.returncode:
         raise VMError("%s does not compile:\n%s" % (name, (done.stderr or done.stdout).strip()))

@@ -6,6 +6,7 @@ few different ones are needed and larger cards fit the same memory.
 
 import displayio
 
+from ..modules import ForgetImports
 from .sheet import COLUMNS, ROWS, CardSheet
 
 LOWER = ROWS * COLUMNS  # the first lower half: place, back and turned place, as in column 0 of the sheet
@@ -16,7 +17,10 @@ COURTS = LOWER + 7  # jack, queen, king
 class HalvedSheet(CardSheet):
     """The pictures of all cards in one size; a card is two tiles of tile_width x tile_height // 2 pixels."""
 
-    painter = ("handheld.art.halved_painter", "HalvedPainter")
+    def _new_painter(self, size, columns):
+        with ForgetImports():
+            from .halved_painter import HalvedPainter
+        return HalvedPainter(size, columns)
 
     def _take(self, painter):
         self._lower = painter.lower

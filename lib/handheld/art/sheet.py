@@ -5,7 +5,7 @@ Tiles lie in 4 rows of 14: a row for each suit, ace to king in the columns 1 to 
 
 import displayio
 
-from ..modules import lend
+from ..modules import ForgetImports
 
 COLUMNS = 14
 ROWS = 4
@@ -31,15 +31,18 @@ class CardSheet:
     card_width, card_height     pixels of the card in the upper left corner of a tile; the rest is its shadow
     """
 
-    painter = ("handheld.art.card_painter", "CardPainter")  # module and class
-
     def __init__(self, size, columns=COLUMNS):
         """Compose the pictures of `size`, a row of `sizes`; of fewer columns those of the lower ranks alone."""
         self.tile_width, self.tile_height, self.card_width, self.card_height, _ = size
-        painter = lend(*self.painter)(size, columns)
+        painter = self._new_painter(size, columns)
         painter.paint()
         self.bitmap = painter.bitmap
         self._take(painter)
+
+    def _new_painter(self, size, columns):
+        with ForgetImports():
+            from .card_painter import CardPainter
+        return CardPainter(size, columns)
 
     def _take(self, painter):
         """Take over what else the painter knows of the tiles."""

@@ -2,6 +2,7 @@
 
 import displayio
 
+from ..modules import ForgetImports
 from .sheet import COLUMNS, CardSheet
 
 THIRDS = 3  # strips to a card
@@ -19,7 +20,10 @@ class StripSheet(CardSheet):
     strip_height    pixels: a third of tile_height, which the size must be divisible by
     """
 
-    painter = ("handheld.art.strip_painter", "StripPainter")
+    def _new_painter(self, size, columns):
+        with ForgetImports():
+            from .strip_painter import StripPainter
+        return StripPainter(size, columns)
 
     def _take(self, painter):
         self.strip_height = self.tile_height // THIRDS

@@ -1,4 +1,4 @@
-"""What the app takes from `bitmaptools`, for a board whose firmware has none."""
+"""What the app takes from `bitmaptools`. A build for a board whose firmware has none calls this module so."""
 
 
 def fill_region(bitmap, x1, y1, x2, y2, value):

@@ -6,7 +6,7 @@ import storage
 import time
 
 from ..console import B, NO_EVENT
-from . import board_module
+from . import make_buttons
 from .notice import show_notice
 
 MANIFEST = "/pocket-patience.manifest"  # what an installation writes last
@@ -22,7 +22,7 @@ def give_drive():
     """
     if not is_installed():
         print("Pocket Patience is not complete, as " + MANIFEST + " is missing: the computer may write this drive.")
-    elif is_held(board_module().make_buttons(), B):
+    elif is_held(make_buttons(), B):
         print("B was held: the computer may write this drive until the next start. Pocket Patience cannot save on it.")
         show_notice(board.DISPLAY, NOTICE)
         time.sleep(READ)

@@ -1,18 +1,12 @@
 """MEOWBIT: seven buttons on pins of their own; MENU is START. There is no SELECT, no nvm, and no bitmaptools."""
 
-import sys
-
 import board
 import keypad
 
 from ..console import A, B, DOWN, LEFT, RIGHT, START, UP
-from . import bitmap_loops
 from .board_console import BoardConsole
 from .keypad_buttons import KeypadButtons
 from .pwm_speaker import PwmSpeaker
-
-sys.modules["bitmaptools"] = bitmap_loops
-
 
 def make_buttons():
     """Return the buttons of this board."""

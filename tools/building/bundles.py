@@ -1,0 +1,155 @@
+"""Which modules become one file on the badge: what is loaded together lies together.
+
+CircuitPython collects garbage after every import, and each module takes 200 bytes: so the program is not built module by
+module. This is the one place that says how its modules are put together. A module is named by its path without .py; a name
+that ends with `/` stands for the modules in that folder which no other line names. Their order within a bundle follows from
+their imports.
+"""
+
+from tools.mpy import CannotCompile
+
+# Bundle, which is lib/handheld/<bundle>.mpy on the drive, and its modules.
+BUNDLES = {
+    # There all the time.
+    "boards": ("handheld/console", "handheld/modules", "handheld/boards/"),
+    "app": (
+        "engine/__init__",
+        "engine/card",
+        "engine/game",
+        "engine/generator",
+        "engine/history",
+        "engine/journal",
+        "engine/move",
+        "engine/packed",
+        "engine/sentences",
+        "engine/table",
+        "handheld/__init__",
+        "handheld/app",
+        "handheld/art/__init__",
+        "handheld/art/palettes",
+        "handheld/art/sheet",
+        "handheld/bar",
+        "handheld/buttons",
+        "handheld/felt",
+        "handheld/feedback",
+        "handheld/games",
+        "handheld/letters",
+        "handheld/look",
+        "handheld/menu",
+        "handheld/pages",
+        "handheld/question",
+        "handheld/record",
+        "handheld/reserve",
+        "handheld/save_times",
+        "handheld/screen",
+        "handheld/session",
+        "handheld/settings",
+        "handheld/text",
+    ),
+    # Before the app, and after it.
+    "drive": ("handheld/boards/drive",),
+    "crash": ("handheld/boards/crash", "handheld/boards/notice"),
+    # For a moment.
+    "reading": ("handheld/record_reading",),
+    "saving": ("engine/census", "engine/save"),
+    "counting": ("handheld/shelf", "handheld/statistics", "handheld/waiting"),
+    # The rules of the games.
+    "building": ("engine/building",),
+    "pairing": ("engine/pairing",),
+    "suit_triangle": ("engine/suit_triangle",),
+    "double_pyramid": ("engine/double_pyramid",),
+    "sixes_and_sevens": ("engine/sixes_and_sevens",),
+    "double_trigon": ("engine/double_trigon", "engine/trigon", "engine/trigon_checks"),
+    "opponent": ("engine/opponent",),
+    "double_pyramid_soundness": ("engine/pyramid_soundness",),
+    "double_trigon_soundness": ("engine/trigon_soundness",),
+    # Tables: what all games share, and each game's own.
+    "table": (
+        "engine/notation",
+        "handheld/art/marks",
+        "handheld/art/redeal_sign",
+        "handheld/art/halved_sheet",
+        "handheld/ending",
+        "handheld/flight",
+        "handheld/navigation",
+        "handheld/pause",
+        "handheld/statistics_text",
+        "handheld/table_screen",
+        "handheld/views/__init__",
+        "handheld/views/table_view",
+    ),
+    "pairing_table": ("handheld/views/pairing",),
+    "suit_triangle_table": ("handheld/views/suit_triangle",),
+    "double_pyramid_table": ("handheld/views/double_pyramid",),
+    "sixes_and_sevens_table": ("handheld/views/sixes_and_sevens",),
+    "double_trigon_table": (
+        "handheld/art/strip_sheet",
+        "handheld/curtain",
+        "handheld/duel_screen",
+        "handheld/views/double_trigon",
+        "handheld/views/other_player",
+    ),
+    "suit_triangle_layout": ("handheld/layouts/__init__", "handheld/layouts/suit_triangle"),
+    "double_pyramid_layout": ("handheld/layouts/double_pyramid",),
+    "sixes_and_sevens_layout": ("handheld/layouts/sixes_and_sevens",),
+    "double_trigon_layout": ("handheld/layouts/double_trigon",),
+    "celebration": (
+        "handheld/banner",
+        "handheld/cascade",
+        "handheld/celebration",
+        "handheld/falling_card",
+        "handheld/trails",
+        "adafruit_display_text/",
+    ),
+    # Pages.
+    "title": ("handheld/title", "handheld/art/pictures"),
+    "game_menu": ("handheld/lobby",),
+    "choices": ("handheld/choices", "handheld/option_texts", "handheld/text_file"),
+    "rules_page": ("handheld/rules_screen",),
+    "settings_page": ("handheld/settings_screen",),
+    "deal_page": ("handheld/deal_screen",),
+    "find_deal_page": ("engine/pyramid_deals", "handheld/find_deal"),
+    "how_to_play_page": ("handheld/how_to_play",),
+    "statistics_page": ("handheld/statistics_screen",),
+    # What draws the cards.
+    "painting": (
+        "handheld/art/card_painter",
+        "handheld/art/drawing",
+        "handheld/art/glyphs",
+        "handheld/art/halved_painter",
+        "handheld/art/sizes",
+        "handheld/art/strip_painter",
+    ),
+}
+
+
+def bundle_of_each(paths, bundles=BUNDLES):
+    """Return a dict: for each path of a module, such as "engine/move", the name of its bundle.
+
+    Raise mpy.CannotCompile for a module that no bundle has, and for a line of `bundles` that names no module.
+    """
+    found = {}
+    for bundle, names in bundles.items():
+        for name in names:
+            if not name.endswith("/"):
+                if name not in paths:
+                    raise CannotCompile("The bundle %s names the module %s, which is not there." % (bundle, name))
+                if name in found:
+                    raise CannotCompile("The module %s is in two bundles, %s and %s." % (name, found[name], bundle))
+                found[name] = bundle
+    for bundle, names in bundles.items():
+        for folder in names:
+            if folder.endswith("/"):
+                inside = [path for path in paths if path.rpartition("/")[0] + "/" == folder and path not in found]
+                if not inside:
+                    raise CannotCompile("The bundle %s names the folder %s, which has no further module." % (bundle, folder))
+                found.update(dict.fromkeys(inside, bundle))
+    for path in paths:
+        if path not in found:
+            raise CannotCompile("The module %s is in no bundle: name it in tools/building/bundles.py." % path)
+    return found
+
+
+def each_alone(paths):
+    """Return the same where no modules are put together: "engine/move" is the bundle engine_move."""
+    return {path: path.removesuffix("/__init__").replace("/", "_") for path in paths}

@@ -1,0 +1,163 @@
+"""Which names of a module mean its globals, by Python's rules of scope."""
+
+import ast
+
+FUNCTIONS = (ast.FunctionDef, ast.Lambda)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def globals_of(tree):
+    """Return the names that the top level of an ast.Module gives a meaning, as a set; those of `global` are among them."""
+    names = _bound_in(tree.body)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Global):
+            names.update(node.names)
+    return names
+
+
+def global_uses(tree):
+    """Return the nodes of an ast.Module by whose `id`, `name` or `names` one of its globals is meant, as a list.
+
+    These are ast.Name, definitions at the top level and ast.Global; imports and their aliases are not among them.
+    """
+    uses = _Uses(globals_of(tree))
+    for statement in tree.body:
+        uses.visit(statement)
+    return uses.found
+
+
+def names_in_functions(tree):
+    """Return the names that any function or comprehension of an ast.Module binds for itself, arguments too, as a set."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, FUNCTIONS + COMPREHENSIONS):
+            names |= names_bound_by(node)
+    return names
+
+
+def names_bound_by(node):
+    """Return the names that a function, lambda or comprehension binds for itself, arguments too, as a set."""
+    if isinstance(node, COMPREHENSIONS):
+        return set().union(*(_stored(generator.target) for generator in node.generators))
+    return _arguments(node.args) | (_bound_in(node.body) if isinstance(node, ast.FunctionDef) else set())
+
+
+def class_uses(tree):
+    """Return the ast.Name nodes of an ast.Module by which a name is meant that the class around them binds, as a list."""
+    uses = _Uses(set())
+    for statement in tree.body:
+        uses.visit(statement)
+    return uses.found_in_classes
+
+
+class _Uses(ast.NodeVisitor):
+    def __init__(self, names):
+        self._names = names
+        self._functions = []  # the names bound in each function around, the outermost first
+        self._class_names = None  # those bound so far in the class whose body is read, None outside of one
+        self.found = []
+        self.found_in_classes = []
+
+    def visit_Name(self, node):
+        if self._is_global(node.id):
+            self.found.append(node)
+        if self._class_names is not None:
+            if not isinstance(node.ctx, ast.Load):
+                self._class_names.add(node.id)
+            if node.id in self._class_names:
+                self.found_in_classes.append(node)
+
+    def _is_global(self, name):
+        if name not in self._names or any(name in bound for bound in self._functions):
+            return False
+        return self._class_names is None or name not in self._class_names
+
+    def visit_Global(self, node):
+        self.found.append(node)
+
+    def visit_Assign(self, node):
+        # The value is worked out before the target is bound: STOCK = STOCK in a class means the module's.
+        self.visit(node.value)
+        if self._class_names is not None:
+            for target in node.targets:
+                self._class_names.update(_stored(target))
+        for target in node.targets:
+            self.visit(target)
+
+    def visit_FunctionDef(self, node):
+        for part in node.decorator_list + node.args.defaults + node.args.kw_defaults:
+            if part is not None:
+                self.visit(part)
+        self._define(node)
+        self._enter_function(names_bound_by(node), node.body)
+
+    def visit_Lambda(self, node):
+        for part in node.args.defaults + node.args.kw_defaults:
+            if part is not None:
+                self.visit(part)
+        self._enter_function(names_bound_by(node), [node.body])
+
+    def visit_ClassDef(self, node):
+        for part in node.decorator_list + node.bases + node.keywords:
+            self.visit(part)
+        self._define(node)
+        outer, self._class_names = self._class_names, set()
+        for statement in node.body:
+            self.visit(statement)
+        self._class_names = outer
+
+    def _define(self, node):
+        if self._class_names is not None:
+            self._class_names.add(node.name)
+        elif not self._functions:
+            self.found.append(node)
+
+    def _enter_function(self, names, body):
+        outer, self._class_names = self._class_names, None
+        self._functions.append(names)
+        for node in body:
+            self.visit(node)
+        self._functions.pop()
+        self._class_names = outer
+
+    def _visit_comprehension(self, node):
+        self.visit(node.generators[0].iter)
+        parts = [generator.target for generator in node.generators]
+        parts += [generator.iter for generator in node.generators[1:]]
+        parts += [test for generator in node.generators for test in generator.ifs]
+        parts += [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
+        self._enter_function(names_bound_by(node), parts)
+
+    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _visit_comprehension
+
+
+def _arguments(arguments):
+    every = arguments.posonlyargs + arguments.args + arguments.kwonlyargs
+    return {argument.arg for argument in every + [arguments.vararg, arguments.kwarg] if argument is not None}
+
+
+def _bound_in(body):
+    """Return the names that statements bind in their own scope, without those that they declare to be of another one."""
+    bound, declared = set(), set()
+    waiting = list(body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            bound.add(node.name)
+            continue
+        if isinstance(node, (ast.Lambda, *COMPREHENSIONS)):
+            continue
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            bound.update((alias.asname or alias.name).split(".")[0] for alias in node.names)
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            declared.update(node.names)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            bound.add(node.id)
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            bound.add(node.name)
+        waiting += ast.iter_child_nodes(node)
+    return bound - declared
+
+
+def _stored(target):
+    return {node.id for node in ast.walk(target) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}
