@@ -48,7 +48,7 @@ class Opponent:
         self._chance = Generator()
         self._number = 0
         self._next = 0
-        self._in_a_row = 0
+        self.moves_in_a_row = 0
         self._best = NO_MOVE
         self._best_value = NOTHING
 
@@ -71,7 +71,7 @@ class Opponent:
                 self._best = word
                 self._best_value = value
             return NO_MOVE
-        self._in_a_row = self._in_a_row + 1 if self._game.is_productive(self._best) else 0
+        self.moves_in_a_row = self.moves_in_a_row + 1 if self._game.is_productive(self._best) else 0
         return self._best
 
     def _value(self, word):
@@ -81,7 +81,7 @@ class Opponent:
         if word & KIND == CHANGE:
             return PASS
         level = game.option(OPPONENT)
-        if not game.is_productive(word) or self._in_a_row >= MOST_IN_A_ROW[level]:
+        if not game.is_productive(word) or self.moves_in_a_row >= MOST_IN_A_ROW[level]:
             return IDLE
         if self._chance.below(100) < OVERLOOKED[level]:
             return IDLE

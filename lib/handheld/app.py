@@ -5,19 +5,21 @@ import gc
 import displayio
 
 from .buttons import NOTHING, Buttons
-from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
+from .console import NO_EVENT, POINTED, RELEASED, RIGHT, TYPED, elapsed
 from .feedback import Feedback
 from .games import new_game, new_view
+from .in_play import GameInPlay
 from .modules import ForgetImports, loaded_modules, unload_modules
 from .pages import game_menu
 from .record import Record
-from .reserve import keep
 from .save_times import SaveTimes
 from .session import Session
 from .settings import LIGHTS, SOUND, Settings
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
+SPARE = 8192  # bytes that are set aside for letting go and keeping the game when memory runs out
+MEMORY_WAS_SHORT = "Memory was short: go on"
 BATTERY_EVERY = 30000  # ms between two looks at the battery
 
 
@@ -25,7 +27,8 @@ class App:
     """The whole program on one Console.
 
     screen: the Screen that takes the buttons now.
-    table: the TableScreen of the game in play, also while another screen lies over it or is shown instead; None elsewhere.
+    game: the GameInPlay that the screen or the page over it belongs to; None elsewhere.
+    table: its TableScreen, also while another screen lies over it; None on pages, which let it go.
     last_game: the number of the game that was opened last; lobby_line: the line that was chosen last in its menu.
     record, settings, session: what outlives the program.
     normal, dimmed, selected, second_deck: the palettes of cards; felt: the TileGrid behind everything.
@@ -39,7 +42,7 @@ class App:
         """
         self.console = console
         self.display = console.display
-        keep(self.display.width * self.display.height // 2)
+        self._spare = bytearray(SPARE)
         self.record = Record(console.media)
         self.settings = Settings(self.record)
         self.session = Session(self.record)
@@ -51,10 +54,10 @@ class App:
         self._buttons = Buttons(self.settings)
         self._layers = []
         self.screen = None
+        self.game = None
         self.table = None
         self.dress()
         self._always_loaded = loaded_modules()
-        self._loaded_with_table = self._always_loaded
         self.last_game = max(self.session.game_number(), 0)
         self.lobby_line = 0
         self._wanted = None
@@ -103,7 +106,19 @@ class App:
         self.keep()
 
     def step(self):
-        """Take every waiting event, let what moves go on, and show what changed."""
+        """Take every waiting event, let what moves go on, and show what changed.
+
+        Where memory runs out, all but the game is let go, and its table opened anew; raise MemoryError where that happens
+        again before the next button.
+        """
+        try:
+            self._step()
+        except MemoryError:
+            if self._spare is None:
+                raise
+            self._recover()
+
+    def _step(self):
         console = self.console
         now = console.milliseconds()
         event = console.next_event()
@@ -136,6 +151,20 @@ class App:
             self.screen.press(event)
         if self._wanted is not None:
             self._open_wanted()
+        if self._spare is None and event < RELEASED:
+            self._spare = bytearray(SPARE)  # a button was taken without trouble
+
+    def _recover(self):
+        """Let everything go but the game in play, keep it, and show its table again, or else the title."""
+        self._spare = None
+        self._wanted = None
+        self._let_go()
+        self.keep()
+        self.tell(MEMORY_WAS_SHORT)
+        if self.game is not None:
+            self._show_table(None)
+        else:
+            self._show_title(None)
 
     def tell(self, sentence):
         """Show a sentence as soon as a screen is open that can."""
@@ -198,6 +227,16 @@ class App:
         self._layers = layers
         self.display.root_group = root
 
+    def _let_go(self):
+        """Let go of what is shown, and of all that is not there all the time; the game in play stays."""
+        if self.table is not None and self.game is not None:
+            self.game.table_state = self.table.state()
+        self.screen = None
+        self.table = None
+        self._compose([self.felt])
+        unload_modules(self._always_loaded)
+        gc.collect()
+
     # What opens another screen does so once the pressed button is dealt with: the present one is let go of first.
 
     def open_title(self):
@@ -221,33 +260,24 @@ class App:
 
         The game in play stays. `leave_page` leads back.
         """
-        self._wanted = (self._show_page, (page, game), self.table is not None)
+        self._wanted = (self._show_page, (page, game), True)
 
     def leave_page(self, game):
-        """Show the game in play, and where there is none the menu of game number `game`."""
-        if self.table is not None:
+        """Show the game in play as it was left, and where there is none the menu of game number `game`."""
+        if self.game is not None:
             self._wanted = (self._show_table, None, True)
         else:
             self.open_page(game_menu, game)
 
-    def return_to_table(self):
-        """Show the game in play in the colours of the settings."""
-        self.continue_game(self.session.game_number())
-
     def _open_wanted(self):
         """Let go of the present screen, and of its modules, before the next one takes their memory."""
-        show, arguments, keeps_table = self._wanted
+        show, arguments, keeps_game = self._wanted
         self._wanted = None
         self._put_game_into_record()
         self._ask_to_keep()
-        self.screen = None
-        self._compose([self.felt])
-        if not keeps_table:
-            self.table = None
-        unload_modules(self._loaded_with_table if keeps_table else self._always_loaded)
-        gc.collect()
-        if not keeps_table:
-            keep(self.display.width * self.display.height // 2)
+        self._let_go()
+        if not keeps_game:
+            self.game = None
         show(arguments)
 
     def _show_title(self, _):
@@ -262,7 +292,9 @@ class App:
         self.show(page(self, game))
 
     def _show_table(self, _):
-        self.show(self.table)
+        """Show the table of the game in play as it was left."""
+        self._make_table(self.game.rules())
+        self.table.come_back(self.game.table_state)
 
     def _deal(self, wanted):
         game, number, options = wanted
@@ -276,7 +308,7 @@ class App:
             rules.set_option(index, options[index])
         rules.deal(number)
         self.session.begin(rules)
-        self._open_table(game, rules, False)
+        self._open_table(rules, False)
 
     def _continue(self, game):
         try:
@@ -292,15 +324,18 @@ class App:
             self.tell(str(error))
             self._show_title(None)
             return
-        self._open_table(game, rules, True)
+        self._open_table(rules, True)
 
-    def _open_table(self, game, rules, is_resumed):
-        self.last_game = game
+    def _open_table(self, rules, is_resumed):
+        self.game = GameInPlay(rules)
+        self.last_game = self.game.number
         self.lobby_line = 0
-        self.table = new_view(self, game, rules).new_screen()
-        self._loaded_with_table = loaded_modules()
-        self.show(self.table)
+        self._make_table(rules)
         self.table.open(is_resumed)
+
+    def _make_table(self, rules):
+        self.table = new_view(self, self.game.number, rules).new_screen()
+        self.show(self.table)
 
     def random_number(self):
         """Return a deal number that follows from the moment of the button press."""

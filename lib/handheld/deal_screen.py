@@ -36,9 +36,9 @@ class DealScreen(Screen):
         self._texts = option_texts(GAMES[game][1])
         self._options = bytearray(app.settings.rules_of(self._rules))
         self._number = 1
-        if app.table is not None:
-            self._options = bytearray(app.table.game.options())
-            self._number = app.table.game.deal_number()
+        if app.game is not None:
+            self._options = bytearray(app.game.options)
+            self._number = app.game.deal_number
         self._typed = 0  # how many digits were typed one after another
         self._place = len(self._options) + DIGITS - 1
         display = app.display

@@ -49,10 +49,32 @@ class DuelScreen(TableScreen):
         self._land()
         if self.game.option(SOLO) or self._end_shown != PLAYING:
             return
-        if not self.game.journal.length:
-            self._bar.say(self.view.begin_text())
-        elif is_resumed and self._machine is None:
+        if is_resumed and self._machine is None and self.game.journal.length:
             self._hand_over()
+        else:
+            self._say_who_begins()
+
+    def _say_who_begins(self):
+        if not self.game.journal.length and not self.game.option(SOLO) and self._end_shown == PLAYING:
+            self._bar.say(self.view.begin_text())
+
+    def state(self):
+        """Return how the table is left, for `come_back`."""
+        moves_in_a_row = self._machine.moves_in_a_row if self._machine is not None else 0
+        place = TableScreen.state(self)
+        return (place, self.view.player, self._told_blocked, moves_in_a_row)
+
+    def come_back(self, state):
+        """Go on, now that the screen shows the table, where state() left it; None begins anew."""
+        if state is None:
+            self.open(True)
+            return
+        place, player, self._told_blocked, moves_in_a_row = state
+        if self._machine is not None:
+            self._machine.moves_in_a_row = moves_in_a_row
+        self._look_at(player)
+        TableScreen.come_back(self, place)
+        self._say_who_begins()
 
     def own_lines(self):
         """Return the pass, where it is legal, and the look at the other player's table."""

@@ -32,7 +32,7 @@ class HowToPlayScreen(Screen):
         self._app = app
         self._game = game
         module = GAMES[game][1]
-        options = app.settings.rules_of(new_game(game)) if app.table is None else app.table.game.options()
+        options = app.settings.rules_of(new_game(game)) if app.game is None else app.game.options
         display = app.display
         self._width = display.width
         columns = (display.width - 2 * MARGIN) // CHARACTER_WIDTH

@@ -15,7 +15,6 @@ class SettingsScreen(ChoicesScreen):
         self._texts = option_texts("settings")
         self._game = game
         self.app = app
-        self._looks_before = self._looks()
         ChoicesScreen.__init__(self, app, "Settings")
 
     def lines(self):
@@ -50,14 +49,8 @@ class SettingsScreen(ChoicesScreen):
         self.app.feedback.play(HINT)
 
     def leave(self):
-        """Go back; a table is shown anew, in its new colours."""
+        """Go back."""
         if self._game is None:
             self.app.open_title()
-        elif self._looks() == self._looks_before:
-            self.app.leave_page(self._game)
         else:
-            self.app.return_to_table()
-
-    def _looks(self):
-        """Return the values of the settings that a table is drawn by."""
-        return [self.app.settings.value(setting) for setting in (SUIT_COLOURS, CARD_BACK, FELT)]
+            self.app.leave_page(self._game)

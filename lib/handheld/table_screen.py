@@ -63,6 +63,16 @@ class TableScreen(Screen):
         """Begin, now that the screen shows the table; `is_resumed` tells whether the game was begun before."""
         self._land()
 
+    def state(self):
+        """Return how the table is left, for `come_back`."""
+        return (self._cursor, self._hinted_at)
+
+    def come_back(self, state):
+        """Go on, now that the screen shows the table, where state() left it; None begins anew."""
+        if state is not None:
+            self._cursor, self._hinted_at = state
+        self._land()
+
     def tell(self, sentence):
         """Show a sentence in the bar, where none stands there already."""
         if self._bar.sentence:

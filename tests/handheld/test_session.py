@@ -289,5 +289,10 @@ def test_a_restart_promises_moves_only_where_there_are_some():
 
 def test_settings_opened_while_the_badge_changes_hands_do_not_show_the_others_cards():
     console = start(3, 1, None, b"\0\0\0\3\0")
-    console.press("a", "start", "up", "up", "a", "down", "right", "b")
+    console.press("a")
+    shown = console.app.table.view.player
+    console.press("start", "up", "up", "a", "down", "right", "b")
+    table = console.app.table
+    assert (table.view.player, table._bar.sentence) == (shown, "Turn over: A hands over")
+    console.press("a")
     assert type(console.app.screen).__name__ == "Curtain"

@@ -33,6 +33,7 @@ BUNDLES = {
         "handheld/felt",
         "handheld/feedback",
         "handheld/games",
+        "handheld/in_play",
         "handheld/letters",
         "handheld/look",
         "handheld/menu",
