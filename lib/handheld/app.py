@@ -200,12 +200,14 @@ class App:
     def open_over(self, screen):
         """Open a screen over the present one."""
         self._ask_to_keep()
-        self._compose(self._layers + [screen.group])
+        self._layers.append(screen.group)
+        self.display.root_group.append(screen.group)
         self._give_buttons(screen)
 
     def close_over(self, screen):
         """Close what is open over `screen`, and give it the buttons again."""
-        self._compose(self._layers[:-1])
+        self._layers.pop()
+        self.display.root_group.pop()
         self._give_buttons(screen)
 
     def _give_buttons(self, screen):
@@ -213,9 +215,9 @@ class App:
         self._buttons.forget_held()
 
     def _compose(self, layers):
-        """Show the layers, the lowest first.
+        """Show the layers, the lowest first, in a new root group: displayio then sends the screen once, whole.
 
-        A new root group makes displayio send the screen once, whole; changed in place, each layer would be sent for itself.
+        A box that opens over them is put into that group instead, so that no more than the box is sent.
         """
         root = self.display.root_group
         while self._layers:

@@ -65,7 +65,11 @@ class Menu(Screen):
         self._colours[1] = BORDER
         self._colours[2] = BAND
         self.group = displayio.Group()
-        self._add_rectangle(1, self._left - 1, self._top - 1, self._width + 2, self._height + 2)
+        # The border is four strips: displayio sends each rectangle for itself, also what others hide of it.
+        self._add_rectangle(1, self._left - 1, self._top - 1, self._width + 2, 1)
+        self._add_rectangle(1, self._left - 1, self._top + self._height, self._width + 2, 1)
+        self._add_rectangle(1, self._left - 1, self._top, 1, self._height)
+        self._add_rectangle(1, self._left + self._width, self._top, 1, self._height)
         self._add_rectangle(0, self._left, self._top, self._width, self._height)
         self._band = self._add_rectangle(2, self._left + 2, 0, self._width - 4, self._pitch)
         if heading:
