@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools import manifest
+from tools.board_facts import board_of
 from tools.constants import write_constants
 from tools.device_files import device_files
+from tools.pictures import pictures_for
 
 OWN = ("engine/", "handheld/")  # the sources that are the project's own
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a ZIP can state
@@ -65,6 +67,7 @@ def contents_for(root, board_id, compiler):
             contents[file.path] = data
         else:
             contents[file.path.removesuffix(".py") + compiler.suffix] = compiler.compile(data, file.name)
+    contents.update(pictures_for(board_of(board_id)))
     return contents
 
 

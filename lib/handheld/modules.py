@@ -32,17 +32,3 @@ class ForgetImports:
 
     def __exit__(self, kind, error, traceback):
         unload_modules(self._kept)
-
-
-def lend(module, name):
-    """Return what `name` is in `module` ("handheld.art.palettes"), and forget the module and what came along with it.
-
-    So its memory is free as soon as nothing refers to what was lent: for what is needed for a moment.
-    """
-    if module in sys.modules:
-        return getattr(sys.modules[module], name)
-    kept = loaded_modules()
-    try:
-        return getattr(__import__(module, None, None, (name,)), name)
-    finally:
-        unload_modules(kept)
