@@ -1,9 +1,11 @@
 """What the desktop's Consoles have in common: all of lib/handheld/console.py that needs no window and no terminal."""
 
+import io
 import time
 from collections import deque
 
 from handheld.console import BACK, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED
+from sim.art.files import picture_files
 from sim.boards import STANDARD
 from sim.display import Display
 from sim.keys import TYPEABLE
@@ -99,6 +101,13 @@ class DesktopConsole:
     def set_brightness(self, percent):
         """Note how bright the display is to be, 0..100."""
         self.brightness = percent
+
+    def open_pictures(self, name):
+        """Open a file of pictures, painted here by what paints them for the badge. Raises OSError where there is none."""
+        files = picture_files(self.display.width, self.display.height)
+        if name not in files:
+            raise FileNotFoundError(name)
+        return io.BytesIO(files[name])
 
     def battery_percent(self):
         """Return None: there is no battery of its own."""

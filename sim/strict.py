@@ -9,6 +9,7 @@ import functools
 import sim.blinka  # noqa: F401  (before displayio)
 import sim.firmware_font  # noqa: F401
 import sim.quick_fill  # noqa: F401  (before its caller is checked)
+import sim.quick_read  # noqa: F401
 import bitmaptools
 from displayio import Bitmap, ColorConverter, Group, OnDiskBitmap, Palette, TileGrid
 

@@ -28,7 +28,7 @@ class Board(NamedTuple):
     "To get to the bootloader, ...". A firmware file is of the UF2 `family`, which its blocks have to state where
     `states_family`; its addresses lie from `flash_start` to before `flash_end`. `drive_size` is CIRCUITPY's in bytes,
     and `save_key` the label of the button that is B for the game, which leaves the drive to the computer if it is held
-    at the start.
+    at the start. `screen` is its width and height in pixels.
     """
 
     id: str
@@ -42,6 +42,7 @@ class Board(NamedTuple):
     flash_end: int
     drive_size: int
     save_key: str = "B"
+    screen: tuple = (160, 128)
 
     @property
     def cluster_size(self):
@@ -55,7 +56,7 @@ def _samd51(board_id, name, boot_drives, boot_ids, drive_size):
     return Board(board_id, name, boot_drives, boot_ids, keys, SAMD51, False, 0x4000, 0x80000, drive_size)
 
 
-def _rp2040(board_id, name, boot_keys, flash_size, firmware_size, save_key="B"):
+def _rp2040(board_id, name, boot_keys, flash_size, firmware_size, **others):
     # The chip itself ignores blocks that do not state its family. The drive is what the firmware leaves of the flash.
     end = RP2040_FLASH + flash_size
     return Board(
@@ -69,7 +70,7 @@ def _rp2040(board_id, name, boot_keys, flash_size, firmware_size, save_key="B"):
         flash_start=RP2040_FLASH,
         flash_end=end,
         drive_size=flash_size - firmware_size,
-        save_key=save_key,
+        **others,
     )
 
 
@@ -84,12 +85,29 @@ BOARDS = {
             0x200000,
         ),
         _samd51("pygamer", "PyGamer", ("PYGAMERBOOT",), ("SAMD51J19A-PyGamer-M4",), 0x800000),
-        _rp2040("pimoroni_picosystem", "PicoSystem", "switch it off, hold X and switch it on", 0x1000000, 0x100000),
         _rp2040(
-            "hack_club_sprig", "Sprig", "hold the BOOTSEL button while you plug in the cable", 0x200000, 0x100000, "K"
+            "pimoroni_picosystem",
+            "PicoSystem",
+            "switch it off, hold X and switch it on",
+            0x1000000,
+            0x100000,
+            screen=(240, 240),
         ),
         _rp2040(
-            "pajenicko_picopad", "Picopad", "hold the BOOTSEL button while you plug in the cable", 0x200000, 0x181000
+            "hack_club_sprig",
+            "Sprig",
+            "hold the BOOTSEL button while you plug in the cable",
+            0x200000,
+            0x100000,
+            save_key="K",
+        ),
+        _rp2040(
+            "pajenicko_picopad",
+            "Picopad",
+            "hold the BOOTSEL button while you plug in the cable",
+            0x200000,
+            0x181000,
+            screen=(320, 240),
         ),
         Board(
             id="meowbit_v121",

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools import manifest
+from tools.board_facts import board_of
 from tools.building.program import ALL_STEPS, Program, build_program
 from tools.device_files import STARTED, device_files
+from tools.pictures import pictures_for
 
 PROGRAM = ("engine/", "handheld/", "adafruit_")  # the sources that are built together
 BUNDLES_FOLDER = "lib/handheld/"
@@ -74,6 +76,7 @@ def contents_for(root, board_id, compiler, steps=ALL_STEPS):
     program = build_program(modules, starters, board_id, steps)
     for bundle, text in program.sources.items():
         contents[BUNDLES_FOLDER + bundle + compiler.suffix] = compiler.compile(text.encode(), bundle)
+    contents.update(pictures_for(board_of(board_id)))
     contents.update((path, text.encode()) for path, text in program.starters.items())
     return dict(sorted(contents.items())), program
 

@@ -2,11 +2,14 @@
 
 import bitmaptools
 import displayio
+import terminalio
 import vectorio
+from adafruit_display_text.label import Label
 
-from .art.palettes import NORMAL, SHADOW
+from .art.colours import SHADOW
+from .art.palettes import NORMAL
 from .menu import BORDER, PANEL
-from .text import LINE_HEIGHT, YELLOW, large_text, width_of
+from .text import LINE_HEIGHT, YELLOW, width_of
 
 LARGEST_SCALE = 3
 MOST_LINES = 2
@@ -57,8 +60,8 @@ class Banner(displayio.Group):
         for index in range(len(lines)):
             x = left + (width - width_of(lines[index], scale) + scale) // 2
             y = text_y + index * LINE_PITCH * scale
-            self.append(large_text(lines[index], x + 1, y + 1, RELIEF, scale))
-            self.append(large_text(lines[index], x, y, YELLOW, scale))
+            self.append(_large_text(lines[index], x + 1, y + 1, RELIEF, scale))
+            self.append(_large_text(lines[index], x, y, YELLOW, scale))
 
     def advance(self, passed):
         """Let the lamps shine as they do `passed` ms after the start."""
@@ -85,6 +88,11 @@ class Banner(displayio.Group):
         strip = displayio.TileGrid(bitmap, pixel_shader=self._looks[0], x=x, y=y)
         self._lamps.append(strip)
         self.append(strip)
+
+
+def _large_text(text, x, y, colour, scale):
+    """Return a Label, `scale` times as large, its first character's cell with its upper left corner at pixel (x, y)."""
+    return Label(terminalio.FONT, text=text, color=colour, scale=scale, x=x, y=y + LINE_HEIGHT // 2 * scale)
 
 
 def _lamp_palette(even, odd):

@@ -3,15 +3,17 @@
 import bitmaptools
 import displayio
 
-from .art.palettes import COLOURS, TRANSPARENT
+from .art.colours import COLOURS, TRANSPARENT
 from .falling_card import FALLING, PART, TICK, FallingCards
+
+STRIPE = 32  # pixels: the height of a bitmap, so that none of them takes much memory in one piece
 
 
 class Cascade:
-    """The cards, painted on a bitmap of the screen's size.
+    """The cards, painted on bitmaps that together have the screen's size.
 
-    `picture` is a TileGrid over the whole screen. It has one Bitmap, of which displayio sends a single rectangle around
-    all that changed: so only one card goes on at a time, and only as far as few enough pixels change.
+    `picture` is a Group of a TileGrid over each of them, `bitmaps`, from the top. Of a Bitmap displayio sends a single
+    rectangle around all that changed: so only one card goes on at a time, and only as far as few enough pixels change.
     """
 
     def __init__(self, width, height, sheet, palette, seed, most_pixels):
@@ -19,10 +21,15 @@ class Cascade:
 
         seed: as for FallingCards. most_pixels: that one `advance` may change, at least those of a card.
         """
-        self._canvas = displayio.Bitmap(width, height, COLOURS)
-        self.picture = displayio.TileGrid(self._canvas, pixel_shader=palette)
+        self.picture = displayio.Group()
+        self.bitmaps = []
+        for top in range(0, height, STRIPE):
+            bitmap = displayio.Bitmap(width, STRIPE, COLOURS)
+            self.bitmaps.append(bitmap)
+            self.picture.append(displayio.TileGrid(bitmap, pixel_shader=palette, y=top))
+        self._width = width
         self._sheet = sheet
-        self._card = sheet.new_tiles(palette, 1)  # never shown: it knows which tiles make a card
+        self._card = sheet.new_cards(palette, 1)  # never shown: it knows which tiles make a card
         self._most_pixels = most_pixels
         self._falling = FallingCards(width, height, sheet, seed)
         self._next = 0
@@ -40,38 +47,45 @@ class Cascade:
             right = max(right, x)
             top = min(top, y)
             bottom = max(bottom, y)
-            width = right - left + self._sheet.tile_width
-            if width * (bottom - top + self._sheet.tile_height) > self._most_pixels:
+            width = right - left + self._sheet.width
+            if width * (bottom - top + self._sheet.height) > self._most_pixels:
                 return
-            self._leave_picture(card.tile, x, y)
+            self._leave_picture(card.picture, x, y)
             if not self._falling.fall(card):
                 return
 
-    def _leave_picture(self, tile, x, y):
+    def _leave_picture(self, picture, x, y):
         """Leave a card of the sheet, with its upper left corner at pixel (x, y)."""
         card = self._card
-        self._sheet.show(card, 0, tile)
-        for row in range(card.height):
-            self._copy_tile(card[row], x, y + row * card.tile_height)
+        self._sheet.show(card, 0, picture)
+        y -= self._sheet.above
+        for place in range(card.width * card.height):
+            column = place % card.width
+            row = place // card.width
+            self._copy_tile(card[place], x + column * card.tile_width, y + row * card.tile_height)
 
     def _copy_tile(self, tile, x, y):
         """Copy a tile of the sheet's bitmap to pixel (x, y), as much of it as lies on the screen."""
         width = self._card.tile_width
         height = self._card.tile_height
-        columns = self._sheet.bitmap.width // width
+        if not -width < x < self._width:
+            return
+        source = self._sheet.bitmap
+        columns = source.width // width
         left = tile % columns * width
         top = tile // columns * height
         hidden_left = max(0, -x)
-        hidden_top = max(0, -y)
-        if hidden_top < height and y < self._canvas.height:
+        for stripe in range(max(y, 0) // STRIPE, min((y + height - 1) // STRIPE + 1, len(self.bitmaps))):
+            below = y - stripe * STRIPE  # where the tile lies in the stripe
+            hidden_top = max(0, -below)
             bitmaptools.blit(
-                self._canvas,
-                self._sheet.bitmap,
+                self.bitmaps[stripe],
+                source,
                 x + hidden_left,
-                y + hidden_top,
+                below + hidden_top,
                 x1=left + hidden_left,
                 y1=top + hidden_top,
                 x2=left + width,
-                y2=top + height,
+                y2=top + min(height, STRIPE - below),
                 skip_source_index=TRANSPARENT,
             )

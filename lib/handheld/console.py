@@ -21,6 +21,7 @@ show_lights(colours)
                     let the lights shine: bytes, red, green and blue of each light, 3 * light_count of them
 set_brightness(percent)
                     light the display, 0..100; nothing happens where that cannot be done
+open_pictures(name) open a file of pictures for this display's size to read bytes. Raises OSError where there is none
 battery_percent()   how full the battery is, 0..100, or None where that is not known
 
 A SaveMedium is a place for one record that outlives the program. It has

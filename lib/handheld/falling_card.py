@@ -3,7 +3,8 @@
 from engine.card import FACE_UP, KING
 from engine.generator import Generator
 
-from .art.sheet import ROWS, tile_of
+from .art.numbers import SUITS
+from .art.sheet import picture_of
 
 TICK = 20  # ms
 FALLING = 3  # cards at a time
@@ -41,7 +42,7 @@ class FallingCards:
         generator = self._generator
         number = self._launched
         self._launched += 1
-        card.tile = tile_of(FACE_UP | number % ROWS << 4 | KING - number // ROWS % KING)
+        card.picture = picture_of(FACE_UP | number % SUITS << 4 | KING - number // SUITS % KING)
         half = (self._width - self._sheet.card_width) // 2
         card.x = generator.below(half) * PART
         card.y = -self._sheet.card_height * PART
@@ -60,21 +61,21 @@ class FallingCards:
         if card.y > self._floor:
             card.y = self._floor
             card.speed_y = -(card.speed_y * BOUNCE // 16)
-        if -self._sheet.tile_width * PART < card.x < self._width * PART:
+        if -self._sheet.width * PART < card.x < self._width * PART:
             return True
         self._launch(card)
         return False
 
 
 class FallingCard:
-    """A card, `tile` of its sheet. Where it is at the tick `ticks` after the start, and how fast it moves.
+    """A card, with the number of its picture. Where it is at the tick `ticks` after the start, and how fast it moves.
 
     x, y, speed_x, speed_y      of its upper left corner, in parts of a pixel, and in these per tick
     """
 
     def __init__(self):
         self.ticks = 0
-        self.tile = 0
+        self.picture = 0
         self.x = 0
         self.y = 0
         self.speed_x = 0

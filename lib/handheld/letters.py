@@ -1,10 +1,8 @@
-"""The built-in font with the four suits after its characters: "5S" could be read as 55."""
+"""The built-in font with the four suits and an arrow after its characters: "5S" could be read as 55."""
 
 import bitmaptools
 import displayio
 import terminalio
-
-from .modules import ForgetImports
 
 WIDTH = 6  # pixels of a character's cell
 HEIGHT = 12
@@ -13,11 +11,25 @@ CHARACTERS = 95
 SUITS = "SHDC"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 FIRST_SUIT = 1  # code points 1 to 4 are the suits, which ASCII has no character for
-SUIT_Y = 4  # pixels from the top of the cell: a suit stands on the line of the letters
+ARROW = "\5\6"  # two characters: it is wider than one
+PICTURE_Y = 3  # pixels from the top of the cell: what follows stands on the line of the letters
+PICTURE_HEIGHT = 7
+
+# ...... ...... ...... ...... ..###. #.....
+# ..#... .#.#.. ..#... .###.. .#...# #.....
+# .###.. #####. .###.. .###.. #...## #.....
+# #####. #####. #####. #.#.#. #..... ......
+# #.#.#. .###.. .###.. #####. #..... #.....
+# .###.. ..#... ..#... ..#... .#...# ......
+# ...... ...... ...... ...... ..###. ......
+PICTURES = (  # a byte for each row of WIDTH pixels, the rightmost one in its lowest bit
+    b"\x00\x08\x1c\x3e\x2a\x1c\x00\x00\x14\x3e\x3e\x1c\x08\x00\x00\x08\x1c\x3e\x1c\x08\x00"
+    b"\x00\x1c\x1c\x2a\x3e\x08\x00\x0e\x11\x23\x20\x20\x11\x0e\x20\x20\x20\x00\x20\x00\x00"
+)
 
 
 def tile_of(character):
-    """Return the number of a character's tile in `letters`: ASCII from the blank on, or one of the suits."""
+    """Return the number of a character's tile in `letters`: ASCII from the blank on, a suit, or a part of the arrow."""
     point = ord(character)
     return CHARACTERS + point - FIRST_SUIT if point < FIRST else point - FIRST
 
@@ -34,13 +46,13 @@ def with_suits(sentence):
 
 
 def _compose():
-    bitmap = displayio.Bitmap((CHARACTERS + len(SUITS)) * WIDTH, HEIGHT, 2)
+    bitmap = displayio.Bitmap((CHARACTERS + len(PICTURES) // PICTURE_HEIGHT) * WIDTH, HEIGHT, 2)
     bitmaptools.blit(bitmap, terminalio.FONT.bitmap, 0, 0, x2=CHARACTERS * WIDTH, y2=HEIGHT)
-    with ForgetImports():
-        from .art.drawing import draw_glyph
-        from .art.glyphs import SUITS_5 as pictures
-    for suit in range(len(SUITS)):
-        draw_glyph(bitmap, pictures, suit, (CHARACTERS + suit) * WIDTH, SUIT_Y, 1)
+    for index in range(len(PICTURES)):
+        right = (CHARACTERS + index // PICTURE_HEIGHT) * WIDTH + WIDTH - 1
+        for column in range(WIDTH):
+            if PICTURES[index] >> column & 1:
+                bitmap[right - column, PICTURE_Y + index % PICTURE_HEIGHT] = 1
     return bitmap
 
 

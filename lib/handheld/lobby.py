@@ -2,7 +2,7 @@
 
 import displayio
 
-from .art.pictures import LARGE, add_picture
+from .art.pictures import open_pictures, read_bitmap
 from .games import DOUBLE_PYRAMID, DOUBLE_TRIGON, GAMES, new_game
 from .menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
 from .menu import MARGIN as SPACE
@@ -36,10 +36,12 @@ class LobbyScreen(MenuScreen):
         scale = 2 if display.height >= LARGE_HEIGHT else 1
         margin = MARGIN * scale
         picture = displayio.Group(scale=scale, x=margin, y=margin)
-        picture.append(add_picture(game, LARGE, app.normal, 0, 0))
+        with open_pictures(app.console, GAMES[game][1] + "_menu") as file:
+            bitmap = read_bitmap(file)
+        picture.append(displayio.TileGrid(bitmap, pixel_shader=app.normal))
         self.group.append(picture)
-        x = 2 * margin + LARGE[0] * scale
-        y = margin + LARGE[1] * scale // 2 - LINE_HEIGHT
+        x = 2 * margin + bitmap.width * scale
+        y = margin + bitmap.height * scale // 2 - LINE_HEIGHT
         self.group.append(line_of_text(GAMES[game][0], x, y, WHITE))
         self.group.append(line_of_text(self._history(), x, y + LINE_HEIGHT, GREY))
         self._lines = []
@@ -59,7 +61,7 @@ class LobbyScreen(MenuScreen):
             self._lines.insert(-4, (texts[0] + ": " + opponent, self._change_opponent))
         marked = min(app.lobby_line, len(self._lines) - 1) if app.last_game == game else 0
         app.last_game = game
-        above = margin + LARGE[1] * scale
+        above = margin + bitmap.height * scale
         middle = (above + display.height) // 2
         texts = [line[0] for line in self._lines]
         space, pitch = SPACE, 0

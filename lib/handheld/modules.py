@@ -32,4 +32,3 @@ class ForgetImports:
 
     def __exit__(self, kind, error, traceback):
         unload_modules(self._kept)
-

@@ -1,6 +1,7 @@
 """The page of settings."""
 
-from .art.palettes import BACKS, DIAMOND, FELTS, HEART, NORMAL
+from .art.colours import DIAMOND, HEART
+from .art.palettes import BACKS, FELTS, NORMAL
 from .choices import ChoicesScreen
 from .feedback import HINT
 from .option_texts import option_texts

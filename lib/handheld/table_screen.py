@@ -51,6 +51,7 @@ class TableScreen(Screen):
         self._lifted_cards = view.new_sprite(app.selected)
         self._ticks = TargetTicks(app.normal, MOST_TARGETS)
         self._flight = Flight(view.new_sprite(app.normal), view.new_sprite(app.normal))
+        self._flight.y = -view.sheet.above
         self._frame = FocusFrame(app.normal, view.sheet.card_width, view.sheet.card_height)
         self.group = displayio.Group()
         for layer in (self._bar, view.group, self._lifted_cards, self._frame, self._ticks, self._flight):
@@ -322,7 +323,7 @@ class TableScreen(Screen):
         cards = view.cards_lifted(pile)
         view.dress(self._lifted_cards, self.game.position[pile], cards, pile)
         self._lifted_cards.x = view.x_of(pile)
-        self._lifted_cards.y = view.y_of(pile, cards) - LIFT
+        self._lifted_cards.y = view.y_of(pile, cards) - LIFT - view.sheet.above
         self._lifted_cards.hidden = False
         view.show(pile, NOTHING, 0)
         self._show_marks()

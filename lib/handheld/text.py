@@ -11,14 +11,6 @@ YELLOW = 0xFFD010
 GREY = 0xA8B4B8
 
 
-def large_text(text, x, y, colour, scale):
-    """Return a Label, `scale` times as large, its first character's cell with its upper left corner at pixel (x, y)."""
-    import terminalio
-    from adafruit_display_text.label import Label  # in memory only while a screen with large text is open
-
-    return Label(terminalio.FONT, text=text, color=colour, scale=scale, x=x, y=y + LINE_HEIGHT // 2 * scale)
-
-
 def line_of_text(text, x, y, colour=WHITE):
     """Return a TextRow that shows `text`, its first character's cell with its upper left corner at pixel (x, y)."""
     row = TextRow(len(text), x, y, colour)

@@ -4,20 +4,18 @@ import displayio
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
 
-from .art.pictures import LARGE, SMALL, add_picture
-from .art.sheet import CardSheet
+from .art.pictures import open_pictures, read_bitmap
 from .games import GAMES
 from .menu import LARGE_HEIGHT, Menu, MenuScreen
 from .modules import ForgetImports
 from .pages import game_menu, settings_page
 from .record import LAST
-from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_text, width_of
+from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, width_of
 
-SUITS = bytes([1, 3, 2, 0])  # of the aces, from left to right: heart, club, diamond, spade
-ACE_COLUMNS = 2  # of the sheet: a whole one would take 16 KB in one piece
 SCALE = 2  # of the name
 NAME_PITCH = 18  # pixels from one line of it to the next: capitals stand closer than lines of text
 NAME_BOTTOM = 38
+ACES_Y = 3
 MARGIN = 4
 GAP = 4  # pixels between a picture and its game's name
 WELCOME = "A chooses a game"
@@ -43,13 +41,18 @@ class TitleScreen(MenuScreen):
         is_large = display.height >= LARGE_HEIGHT
         x = MARGIN
         y = NAME_PITCH // 2 if is_large else 0
-        self.group.append(large_text("Pocket", x, y - 1, YELLOW, SCALE))
+        self._add_word("Pocket", x, y, YELLOW)
         if is_large:
             x += width_of("Pocket ", SCALE)
         else:
             y = NAME_PITCH
-        self.group.append(large_text("Patience", x, y - 1, WHITE, SCALE))
-        self._add_aces(x + width_of("Patience", SCALE))
+        self._add_word("Patience", x, y, WHITE)
+        with open_pictures(app.console, "title") as file:
+            pictures = read_bitmap(file)  # of the games, one below the other
+            aces = read_bitmap(file)
+        left = x + width_of("Patience", SCALE)
+        left += (display.width - left - aces.width + 1) // 2  # a shadow of one pixel does not count
+        self.group.append(displayio.TileGrid(aces, pixel_shader=app.normal, x=left, y=ACES_Y))
         self._lines = []
         with ForgetImports():
             from .waiting import game_to_continue
@@ -64,36 +67,31 @@ class TitleScreen(MenuScreen):
         marked = 0 if first_game else app.last_game
         last_y = display.height - LINE_HEIGHT - 1
         middle = (NAME_BOTTOM + last_y) // 2
-        size = LARGE if is_large else SMALL
-        indent = size[0] + GAP
-        pitch = min(size[1] + 2, (last_y - NAME_BOTTOM - 6) // len(texts))
+        picture_height = pictures.height // len(GAMES)
+        indent = pictures.width + GAP
+        pitch = min(picture_height + 2, (last_y - NAME_BOTTOM - 6) // len(texts))
         self._menu = Menu(display, middle, "", texts, self._choose, self._stay, marked, (), indent, 2, pitch)
         self.group.append(self._menu.group)
         for line in range(first_game + len(GAMES)):
             game = line - first_game if line >= first_game else half_played
-            self.group.append(add_picture(game, size, app.normal, self._menu.text_x - indent, self._menu.y_of(line)))
+            picture = displayio.TileGrid(
+                pictures,
+                pixel_shader=app.normal,
+                tile_width=pictures.width,
+                tile_height=picture_height,
+                default_tile=game,
+                x=self._menu.text_x - indent,
+                y=self._menu.y_of(line),
+            )
+            self.group.append(picture)
         self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
         self.group.append(self._last)
         self.tell(self._last_result())
 
-    def _add_aces(self, left):
-        display = self._app.display
-        with ForgetImports():
-            from .art.sizes import TRIANGLE
-        sheet = CardSheet(TRIANGLE, ACE_COLUMNS)
-        step = sheet.card_width * 2 // 5
-        fan_width = sheet.card_width + (len(SUITS) - 1) * step
-        for index in range(len(SUITS)):
-            card = displayio.TileGrid(
-                sheet.bitmap,
-                pixel_shader=self._app.normal,
-                tile_width=sheet.tile_width,
-                tile_height=sheet.tile_height,
-                default_tile=SUITS[index] * ACE_COLUMNS + 1,
-                x=left + (display.width - left - fan_width) // 2 + index * step,
-                y=3 + index * 3,
-            )
-            self.group.append(card)
+    def _add_word(self, word, x, y, colour):
+        row, group = large_row(len(word), x, y - 1, colour, SCALE)
+        row.text = word
+        self.group.append(group)
 
     def tell(self, sentence):
         """Show a sentence on the lowest line."""

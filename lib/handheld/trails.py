@@ -25,14 +25,15 @@ class Trails:
         self._falling = FallingCards(width, height, sheet, seed)
         self._sheet = sheet
         self._distance = sheet.card_height * 3 // 8
-        self._most_tiles = most_pixels // (sheet.tile_width * sheet.tile_height)
+        self._most_tiles = most_pixels // (sheet.width * sheet.height)
         self._next = 0
-        self.picture = displayio.Group()
+        self._pictures = bytearray(FALLING)  # which card the last picture of each trail shows
+        self.picture = displayio.Group(y=-sheet.above)
         for _ in range(FALLING):
             trail = displayio.Group()
             for _ in range(PICTURES):
-                sprite = sheet.new_tiles(palette, 1)
-                sprite.y = -sheet.tile_height  # off the screen
+                sprite = sheet.new_cards(palette, 1)
+                sprite.y = -sheet.height  # off the screen
                 trail.append(sprite)
             self.picture.append(trail)
 
@@ -46,18 +47,21 @@ class Trails:
             if card.ticks < passed // TICK:
                 while card.ticks < passed // TICK:
                     self._falling.fall(card)
-                tiles -= self._show(self.picture[self._next], card)
+                tiles -= self._show(self._next, card)
             self._next = (self._next + 1) % FALLING
 
-    def _show(self, trail, card):
-        """Let a trail go on to where its card is now. Return how many tiles change."""
+    def _show(self, number, card):
+        """Let trail `number` go on to where its card is now. Return how many tiles change."""
+        trail = self.picture[number]
         picture = trail[PICTURES - 1]
         before = trail[PICTURES - 2]
         tiles = MOVED
-        if picture[0] != card.tile or max(abs(picture.x - before.x), abs(picture.y - before.y)) >= self._distance:
+        distance = max(abs(picture.x - before.x), abs(picture.y - before.y))
+        if self._pictures[number] != card.picture or distance >= self._distance:
             picture = trail.pop(0)
             trail.append(picture)
-            self._sheet.show(picture, 0, card.tile)
+            self._sheet.show(picture, 0, card.picture)
+            self._pictures[number] = card.picture
             tiles = TAKEN
         picture.x = card.x // PART
         picture.y = card.y // PART

@@ -22,9 +22,14 @@ from python_stack import PythonStack  # noqa: E402
 time.sleep = lambda seconds: player.let_pass(int(seconds * 1000 + 0.5))
 
 from handheld import pages  # noqa: E402
-from handheld.boards import media  # noqa: E402
+from handheld.boards import board_console, media  # noqa: E402
+from sim.art.files import picture_files  # noqa: E402
 
 media.SAVE_FILES = tuple(sys.argv[2] + f"/{number}/record.bin" for number in (1, 2, 3))
+board_console.PICTURES = sys.argv[2] + "/pictures/"
+Path(board_console.PICTURES).mkdir(parents=True)
+for name, data in picture_files(160, 128).items():
+    Path(board_console.PICTURES, name).write_bytes(data)
 
 PAGES = (
     pages.game_menu,

@@ -5,8 +5,10 @@ import re
 import shutil
 from pathlib import Path
 
+from sim.art.files import picture_files
 from tools import vm
 from tools.constants import write_constants
+from tools.pictures import FOLDER
 
 HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
@@ -111,6 +113,10 @@ class StandInBoards:
     def run(self, drive, script, board_id="pybadge", heap_kilobytes=HEAP):
         """Run `script` after POWER_ON on a board with `drive` in it; return what it printed. Raises like run_script."""
         rom = self._rom(board_id, drive)
+        pictures = Path(drive, FOLDER)
+        pictures.mkdir(exist_ok=True)
+        for file, data in picture_files(*SIZES.get(board_id, (160, 128))).items():
+            pictures.joinpath(file).write_bytes(data)
         return vm.run_script(POWER_ON.format(rom=str(rom)) + script, [rom], heap_kilobytes).splitlines()
 
     def _rom(self, board_id, drive):

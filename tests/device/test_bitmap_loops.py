@@ -1,6 +1,7 @@
 """The MEOWBIT's stand-in for bitmaptools does what bitmaptools does, and the notice wraps its sentences."""
 
 import importlib.util
+import io
 import random
 
 import bitmaptools
@@ -55,3 +56,14 @@ def test_blit(place, options):
     loops.blit(ours, noise(3), *place, **options)
     bitmaptools.blit(theirs, noise(3), *place, **options)
     assert pixels(ours) == pixels(theirs)
+
+
+@pytest.mark.parametrize("width", [1, 8, 9])
+def test_readinto(width):
+    data = random.Random(4).randbytes((width + 1) // 2 * 7)
+    ours, theirs = displayio.Bitmap(width, 7, 16), displayio.Bitmap(width, 7, 16)
+    loops.readinto(ours, io.BytesIO(data), 4)
+    bitmaptools.readinto(theirs, io.BytesIO(data), 4)
+    assert pixels(ours) == pixels(theirs)
+    with pytest.raises(EOFError):
+        loops.readinto(ours, io.BytesIO(data[:-1]), 4)

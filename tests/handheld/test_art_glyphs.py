@@ -5,9 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
-
-from handheld.art import glyphs, marks
-from handheld.art.drawing import doubled, row_of_pixels
+from handheld import letters
+from sim.art import glyphs
+from sim.art.canvas import row_of_pixels
+from sim.art.doubling import doubled
 
 GLYPHS_IN = {
     "RANKS_COMPACT": 13,
@@ -22,7 +23,6 @@ GLYPHS_IN = {
     "COURT_GOLD": 3,
     "TURN_ARROW": 1,
 }
-DRAWN = [(glyphs, name) for name in GLYPHS_IN] + [(marks, "TICK_SHAPE"), (marks, "TICK_YELLOW")]
 
 
 def text_of(glyph_set):
@@ -50,9 +50,14 @@ def test_every_set_is_known_here():
     assert {name for name in dir(glyphs) if name.isupper()} == set(GLYPHS_IN)
 
 
-@pytest.mark.parametrize(("module", "name"), DRAWN, ids=[name for _, name in DRAWN])
-def test_the_drawing_is_the_bytes(module, name):
-    assert drawing_above(module, name) == text_of(getattr(module, name))
+@pytest.mark.parametrize("name", GLYPHS_IN)
+def test_the_drawing_is_the_bytes(name):
+    assert drawing_above(glyphs, name) == text_of(getattr(glyphs, name))
+
+
+def test_the_drawing_beside_the_font_is_the_bytes():
+    pictures = (letters.WIDTH, letters.PICTURE_HEIGHT, letters.PICTURES)
+    assert drawing_above(letters, "PICTURES") == text_of(pictures)
 
 
 @pytest.mark.parametrize("name", GLYPHS_IN)

@@ -4,7 +4,7 @@ import pytest
 from sim.display import Display
 
 import displayio
-from handheld.art import palettes
+from handheld.art import colours, palettes
 from handheld.art.marks import FocusFrame, TargetTicks
 
 
@@ -23,7 +23,7 @@ def display():
 
 def shown(display, left, top, width, height):
     """Return the pixels of a region of the display as text: `y` yellow, `#` dark, `.` nothing."""
-    names = {0: ".", rgb565(palettes.NORMAL[palettes.SPADE]): "#", rgb565(palettes.NORMAL[palettes.YELLOW]): "y"}
+    names = {0: ".", rgb565(palettes.NORMAL[colours.SPADE]): "#", rgb565(palettes.NORMAL[colours.YELLOW]): "y"}
     lines = []
     for y in range(top, top + height):
         line = ""

@@ -3,10 +3,10 @@
 import pytest
 import sim.strict  # noqa: F401  (before displayio)
 
-from handheld.art import palettes
+from handheld.art import colours, palettes
 
 LOOKS = {"normal": palettes.NORMAL, "dimmed": palettes.DIMMED, "selected": palettes.SELECTED}
-SUITS = (palettes.SPADE, palettes.HEART, palettes.DIAMOND, palettes.CLUB)
+SUITS = (colours.SPADE, colours.HEART, colours.DIAMOND, colours.CLUB)
 
 
 def brightness(colour):
@@ -22,11 +22,11 @@ def contrast(one, other):
 
 
 def test_the_indexes():
-    assert (palettes.TRANSPARENT, palettes.FACE, palettes.EDGE) == (0, 1, 2)
+    assert (colours.TRANSPARENT, colours.FACE, colours.EDGE) == (0, 1, 2)
     assert SUITS == (3, 4, 5, 6)
-    assert (palettes.BACK_DARK, palettes.BACK_LIGHT, palettes.PLACE, palettes.PLACE_OUTLINE) == (7, 8, 9, 10)
-    assert (palettes.YELLOW, palettes.ORANGE, palettes.SHADOW) == (11, 12, 13)
-    assert palettes.COLOURS == 16
+    assert (colours.BACK_DARK, colours.BACK_LIGHT, colours.PLACE, colours.PLACE_OUTLINE) == (7, 8, 9, 10)
+    assert (colours.YELLOW, colours.ORANGE, colours.SHADOW) == (11, 12, 13)
+    assert colours.COLOURS == 16
 
 
 def test_the_normal_colours_are_those_of_the_design():
@@ -56,8 +56,8 @@ def test_two_suit_colours(look):
     four = palettes.make_palette(LOOKS[look])
     two = palettes.make_palette(LOOKS[look], suit_colours=1)
     assert len({four[suit] for suit in SUITS}) == 4
-    assert two[palettes.SPADE] == two[palettes.CLUB] == four[palettes.SPADE]
-    assert two[palettes.HEART] == two[palettes.DIAMOND] == four[palettes.HEART]
+    assert two[colours.SPADE] == two[colours.CLUB] == four[colours.SPADE]
+    assert two[colours.HEART] == two[colours.DIAMOND] == four[colours.HEART]
     for index in range(16):
         if index not in SUITS:
             assert two[index] == four[index]
@@ -66,19 +66,19 @@ def test_two_suit_colours(look):
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("suit", SUITS)
 def test_a_suit_reads_well_on_its_card(look, suit):
-    colours = LOOKS[look]
-    assert contrast(colours[suit], colours[palettes.FACE]) >= 4
+    shown = LOOKS[look]
+    assert contrast(shown[suit], shown[colours.FACE]) >= 4
 
 
 def test_the_looks_of_a_card_differ():
-    normal, dimmed, selected = (colours[palettes.FACE] for colours in LOOKS.values())
+    normal, dimmed, selected = (shown[colours.FACE] for shown in LOOKS.values())
     assert contrast(normal, dimmed) >= 1.5
     assert brightness(dimmed) < brightness(selected) < brightness(normal)
-    assert palettes.SELECTED[palettes.EDGE] == palettes.SELECTED[palettes.ORANGE] == 0xF87000
+    assert palettes.SELECTED[colours.EDGE] == palettes.SELECTED[colours.ORANGE] == 0xF87000
 
 
 def test_every_look_has_its_own_palette_object():
     one = palettes.make_palette(palettes.NORMAL)
     other = palettes.make_palette(palettes.NORMAL)
-    other[palettes.FACE] = 0
-    assert one[palettes.FACE] == 0xF8F8F0
+    other[colours.FACE] = 0
+    assert one[colours.FACE] == 0xF8F8F0

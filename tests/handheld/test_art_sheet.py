@@ -1,236 +1,253 @@
-"""The sheets of card pictures, pixel by pixel."""
+"""The files of pictures: what a sheet shows is what was painted, it keeps its limit, and damage is told."""
 
-import zlib
-from itertools import combinations
+import io
 
 import pytest
-import sim.strict  # noqa: F401  (before displayio)
+from displayio import Bitmap, Group
+from handheld.art import colours, palettes, pictures
+from handheld.art.numbers import BLANK, PLAIN_STRIP, THIRDS
+from handheld.art.sheet import CardSheet, strip_of
+from handheld.art.split_sheet import SplitSheet
+from sim.art.cards import paint_arrow, paint_cards, paint_plain_strip
+from sim.art.files import picture_files
+from sim.art.game_pictures import LARGE, SMALL, paint_game
+from sim.art.sheets import SHEETS
+from sim.art.sizes import TRIANGLE
+from sim.art.tiles import bitmap_bytes
+from sim.art.tilings import BITMAP, LIMITS, cheapest
+from sim.boards import Board
+from sim.console import DesktopConsole
 
-from handheld.art import palettes, sizes
-from handheld.art.halved_sheet import HalvedSheet
-from handheld.art.sheet import CardSheet, tile_of
-from handheld.art.strip_sheet import PLAIN_STRIP, THIRDS, StripSheet, strip_of
-
-# Name: sheet, tile, card, rows of a covered card that stay visible, bytes of the bitmap, CRC-32 of its pixels.
-EXPECTED = {
-    "TRIANGLE": (HalvedSheet, 22, 26, 21, 25, 15, 9516, "03deb19a"),
-    "PYRAMID": (HalvedSheet, 14, 20, 13, 19, 15, 4680, "120bc222"),
-    "TRIGON": (StripSheet, 16, 18, 15, 17, 6, 8064, "ded9904c"),
-    "PILE": (HalvedSheet, 17, 26, 16, 25, 26, 7332, "fb5fb206"),
-    "FOUNDATION": (HalvedSheet, 10, 18, 10, 17, 18, 3024, "7ce2054f"),
-    "LARGE_TRIANGLE": (HalvedSheet, 34, 46, 33, 45, 28, 25944, "bd56f7c4"),
-    "LARGE_PYRAMID": (HalvedSheet, 20, 32, 19, 31, 24, 10560, "78469ddd"),
-    "LARGE_PILE": (HalvedSheet, 26, 44, 25, 43, 44, 19008, "27fbb1a3"),
-    "LARGE_TRIGON": (StripSheet, 24, 27, 23, 26, 9, 18144, "c4a8f454"),
-    "WIDE_TRIANGLE": (HalvedSheet, 40, 46, 39, 45, 28, 30360, "594d7156"),
-    "WIDE_PYRAMID": (HalvedSheet, 28, 42, 27, 41, 23, 19404, "39396e61"),
-    "WIDE_TRIGON": (StripSheet, 32, 33, 31, 32, 11, 29568, "a0c09aef"),
-}
-HALVED = [name for name in EXPECTED if EXPECTED[name][0] is HalvedSheet]
-STRIPS = [name for name in EXPECTED if EXPECTED[name][0] is StripSheet]
-FACES = [suit * 14 + rank for suit in range(4) for rank in range(1, 14)]
-TILES = [0, 14, 28, 42, *FACES]
-GLYPH_COLOURS = (palettes.SPADE, palettes.HEART, palettes.DIAMOND, palettes.CLUB, palettes.YELLOW)
 PALETTE = palettes.make_palette(palettes.NORMAL)
+# The tiles of each bitmap, and its bytes on a badge with what a Bitmap takes beside its pixels.
+EXPECTED = {
+    (160, 128): {
+        "suit_triangle": (75, 5456),
+        "double_pyramid": (136, 2904),
+        "sixes_and_sevens": (115, 4948),
+        "foundations": (132, 2028),
+        "double_trigon": (251, 6096),
+    },
+    (240, 240): {
+        "suit_triangle": (198, 13584),
+        "double_pyramid": (178, 7216),
+        "sixes_and_sevens": (162, 12720),
+        "double_trigon": (255, 13872),
+    },
+    (320, 240): {
+        "suit_triangle": (195, 13768),
+        "double_pyramid": (192, 14160),
+        "sixes_and_sevens": (204, 14000),
+        "double_trigon": (216, 9552),
+        "double_trigon_right": (116, 5152),
+    },
+}
+every_size = pytest.mark.parametrize("screen", SHEETS)
+every_sheet = pytest.mark.parametrize(
+    ("screen", "sheet"), [(screen, sheet) for screen in SHEETS for sheet in SHEETS[screen] if not sheet.half]
+)
 
 
-class Pictures:
-    """A sheet, its bitmap as rows of pixel values, and what a TileGrid of it shows for a tile."""
-
-    def __init__(self, name, kind):
-        self.sheet = kind(getattr(sizes, name))
-        bitmap = self.sheet.bitmap
-        self.rows = [bytes(bitmap[x, y] for x in range(bitmap.width)) for y in range(bitmap.height)]
-
-    def tile(self, number):
-        tiles = self.sheet.new_tiles(PALETTE, 2)
-        self.sheet.show(tiles, 1, number)
-        return [row for part in range(1, 2 * tiles.height, 2) for row in self.part(tiles[part], tiles)]
-
-    def part(self, number, tiles):
-        width, height = tiles.tile_width, tiles.tile_height
-        across = len(self.rows[0]) // width
-        left, top = number % across * width, number // across * height
-        return [row[left : left + width] for row in self.rows[top : top + height]]
+def console_of(screen):
+    return DesktopConsole(Board("any", *screen, 0))
 
 
-@pytest.fixture(scope="module", params=EXPECTED)
-def size(request):
-    return request.param
+def open_sheet(screen, sheet):
+    kind = SplitSheet if sheet.half is not None else CardSheet
+    return kind(console_of(screen), sheet.name)
 
 
-@pytest.fixture(scope="module")
-def pictures(size):
-    return Pictures(size, EXPECTED[size][0])
+def pixels_of(layer):
+    """Return the rows of pixel values of a TileGrid, or of the Group of two that a SplitSheet has."""
+    if not hasattr(layer, "tile_width"):
+        left, right = (pixels_of(half) for half in layer)
+        return [bytes(a or b for a, b in zip(row, other, strict=True)) for row, other in zip(left, right, strict=True)]
+    rows = []
+    columns = layer.bitmap.width // layer.tile_width
+    for y in range(layer.height * layer.tile_height):
+        row = b""
+        for column in range(layer.width):
+            tile = layer[column, y // layer.tile_height]
+            left = tile % columns * layer.tile_width
+            top = tile // columns * layer.tile_height + y % layer.tile_height
+            row += bytes(layer.bitmap[x, top] for x in range(left, left + layer.tile_width))
+        rows.append(row)
+    return rows
 
 
-def glyphs_of(tile):
-    """Return a tile without colours: True where a glyph has a pixel."""
-    return [[value in GLYPH_COLOURS for value in row] for row in tile]
+def painted(sheet, number):
+    return [bytes(row) for row in paint_cards(sheet.size)[number].rows]
 
 
-def test_every_size_is_known_here():
-    rows = {name for name, value in vars(sizes).items() if isinstance(value, tuple) and len(value) == 5}
-    assert rows == set(EXPECTED)
+@every_sheet
+def test_every_card_is_put_together_as_it_was_painted(screen, sheet):
+    shown = open_sheet(screen, sheet)
+    cards = shown.new_cards(PALETTE, 3)
+    width, height = sheet.size[:2]
+    numbers = [*sheet.pictures, *([] if sheet.is_in_strips else [BLANK])]
+    for number, other in zip(numbers, numbers[1:] + numbers[:1]):
+        shown.show(cards, 0, other)
+        shown.show(cards, 1, number)
+        rows = pixels_of(cards)
+        assert not any(any(row) for row in rows[: shown.above] + rows[shown.above + height :])
+        rows = rows[shown.above : shown.above + height]
+        assert [row[:width] for row in rows] == painted(sheet, other)
+        assert [row[width : 2 * width] for row in rows] == painted(sheet, number)
+        assert not any(any(row[2 * width :]) for row in rows)
 
 
-def test_the_tile_of_every_card():
-    assert tile_of(0) == 0
-    for deck in (0, 0x40):
-        for suit in range(4):
-            for rank in range(1, 14):
-                card = deck | suit << 4 | rank
-                assert tile_of(card) == 28
-                assert tile_of(0x80 | card) == suit * 14 + rank
-    assert tile_of(0x80 | 0x30 | 13) == 55
+@every_sheet
+def test_the_measures_are_those_of_the_size(screen, sheet):
+    shown = open_sheet(screen, sheet)
+    assert (shown.width, shown.height, shown.card_width, shown.card_height) == sheet.size[:4]
+    assert shown.above == sheet.tiling[2]
 
 
-def test_the_measures_are_as_listed(size, pictures):
-    sheet = pictures.sheet
-    assert (sheet.tile_width, sheet.tile_height, sheet.card_width, sheet.card_height) == EXPECTED[size][1:5]
+@pytest.mark.parametrize("screen", SHEETS)
+def test_strips_are_thirds_of_cards(screen):
+    (sheet,) = [sheet for sheet in SHEETS[screen] if sheet.is_in_strips and not sheet.half]
+    shown = open_sheet(screen, sheet)
+    column, row = shown.new_strips(PALETTE, 1, 4), shown.new_strips(PALETTE, 4, 1)
+    width, height = sheet.size[:2]
+    assert shown.tile_height * THIRDS == height
+    for number in sheet.pictures:
+        for third in range(THIRDS):
+            shown.show_strip(column, 1 + third, strip_of(number, third))
+        rows = pixels_of(column)
+        assert rows[height // 3 :] == painted(sheet, number)
+        assert not any(any(row) for row in rows[: height // 3])
+        shown.show_strip(row, 2, strip_of(number, 1))
+        rows = [row[2 * width : 3 * width] for row in pixels_of(row)]
+        assert rows == painted(sheet, number)[height // 3 : 2 * height // 3]
+    shown.show_strip(column, 0, PLAIN_STRIP)
+    assert pixels_of(column)[: height // 3] == [bytes(row) for row in paint_plain_strip(sheet.size).rows]
+    shown.show_strip(column, 0, BLANK)
+    assert not any(any(row) for row in pixels_of(column)[: height // 3])
 
 
-def test_the_bitmap_takes_half_a_byte_a_pixel(size, pictures):
-    words_in_a_row = (pictures.sheet.bitmap.width + 7) // 8
-    assert words_in_a_row * 4 * pictures.sheet.bitmap.height == EXPECTED[size][6]
+@every_sheet
+def test_the_arrow_lies_on_its_place(screen, sheet):
+    if not sheet.has_arrow:
+        return
+    arrow, x, y = paint_arrow(sheet.size)
+    shown = open_sheet(screen, sheet).new_arrow(PALETTE, 100, 50)
+    assert (shown.x, shown.y, shown.hidden) == (100 + x, 50 + y, True)
+    assert pixels_of(shown) == [bytes(row) for row in arrow.rows]
 
 
-def test_the_picture_is_the_one_that_was_approved(size, pictures):
-    assert f"{zlib.crc32(b''.join(pictures.rows)):08x}" == EXPECTED[size][7]
+@every_sheet
+def test_showing_the_same_picture_again_draws_nothing(screen, sheet):
+    shown = open_sheet(screen, sheet)
+    console = console_of(screen)
+    cards = shown.new_cards(PALETTE, 1)
+    console.display.root_group = root = Group()
+    root.append(cards)
+    shown.show(cards, 0, 3)
+    console.display.refresh()
+    shown.show(cards, 0, 3)
+    console.display.refresh()
+    assert console.display.pixels_sent == 0
+    shown.show(cards, 0, 17)
+    console.display.refresh()
+    assert 0 < console.display.pixels_sent <= sheet.size[0] * (sheet.size[1] + 4)
 
 
-@pytest.mark.parametrize("name", HALVED)
-def test_the_halves_together_are_the_whole_card(name):
-    halves, whole = Pictures(name, HalvedSheet), Pictures(name, CardSheet)
-    assert halves.sheet.tile_height % 2 == 0
-    for tile in TILES:
-        assert halves.tile(tile) == whole.tile(tile)
+@every_size
+def test_no_sheet_takes_more_memory_in_one_piece_than_its_screen_allows(screen):
+    taken = {}
+    for sheet in SHEETS[screen]:
+        shown = CardSheet(console_of(screen), sheet.name)
+        columns, rows = shown.bitmap.width // shown.tile_width, shown.bitmap.height // shown.tile_height
+        assert columns * rows <= 255
+        taken[sheet.name] = (len(set(shown._tiles) | {0}), BITMAP + bitmap_bytes(shown.bitmap.width, shown.bitmap.height))
+    assert taken == EXPECTED[screen]
+    assert max(size for _, size in taken.values()) <= LIMITS[screen] == {160: 8192, 240: 14336, 320: 14336}[screen[0]]
 
 
-@pytest.mark.parametrize("name", STRIPS)
-def test_the_strips_together_are_the_whole_card(name):
-    pictures = Pictures(name, StripSheet)
-    strips = pictures.sheet.new_strips(PALETTE, 1, THIRDS)
-    assert strips.tile_height * THIRDS == pictures.sheet.tile_height
-    for tile in TILES[1:]:
-        parts = [pictures.part(strip_of(tile, third), strips) for third in range(THIRDS)]
-        assert sum(parts, []) == pictures.tile(tile)
+@every_size
+def test_the_tilings_are_the_cheapest(screen):
+    for sheet in SHEETS[screen]:
+        assert cheapest(sheet, LIMITS[screen]) == sheet.tiling, sheet.name
 
 
-@pytest.mark.parametrize("name", STRIPS)
-def test_the_plain_strip_continues_a_card(name):
-    pictures = Pictures(name, StripSheet)
-    sheet = pictures.sheet
-    strip = pictures.part(PLAIN_STRIP, sheet.new_strips(PALETTE, 1, 1))
-    edge, face, shadow = bytes([palettes.EDGE]), bytes([palettes.FACE]), bytes([palettes.SHADOW])
-    assert set(strip) == {edge + face * (sheet.card_width - 2) + edge + shadow * (sheet.tile_width - sheet.card_width)}
+def test_a_sheet_that_no_tiling_brings_below_its_limit_is_refused():
+    with pytest.raises(ValueError):
+        cheapest(SHEETS[320, 240][0], 8192)
 
 
-def test_every_pixel_has_a_colour(pictures):
-    assert max(max(row) for row in pictures.rows) <= palettes.SHADOW
+@every_size
+def test_the_title_has_the_games_and_four_aces(screen):
+    size = SMALL if screen[1] < 200 else LARGE
+    with pictures.open_pictures(console_of(screen), "title") as file:
+        games, aces = pictures.read_bitmap(file), pictures.read_bitmap(file)
+    expected = [bytes(row) for game in range(4) for row in paint_game(game, size).rows]
+    assert [bytes(games[x, y] for x in range(games.width)) for y in range(games.height)] == expected
+    assert (aces.width, aces.height) == (22 + 3 * 8, 26 + 3 * 3)
+    spade = paint_cards(TRIANGLE)[1].rows  # the last one lies on top
+    shown = [[aces[24 + x, 9 + y] for x in range(22)] for y in range(26)]
+    different = [(x, y) for y in range(26) for x in range(22) if shown[y][x] != spade[y][x]]
+    assert {spade[y][x] for x, y in different} <= {colours.TRANSPARENT}
+    suits = [aces[8 * index + 2 + 4, 3 * index + 3] for index in range(4)]
+    assert suits == [colours.HEART, colours.CLUB, colours.DIAMOND, colours.SPADE]
 
 
-@pytest.mark.parametrize("name", HALVED)
-def test_the_blank_tile_is_transparent(name):
-    assert {value for row in Pictures(name, HalvedSheet).tile(0) for value in row} == {palettes.TRANSPARENT}
+@every_size
+@pytest.mark.parametrize("game", range(4))
+def test_the_menu_of_a_game_has_its_picture(screen, game):
+    names = ("suit_triangle", "double_pyramid", "sixes_and_sevens", "double_trigon")
+    with pictures.open_pictures(console_of(screen), names[game] + "_menu") as file:
+        picture = pictures.read_bitmap(file)
+    rows = [bytes(picture[x, y] for x in range(picture.width)) for y in range(picture.height)]
+    assert rows == [bytes(row) for row in paint_game(game, LARGE).rows]
 
 
-@pytest.mark.parametrize("name", STRIPS)
-def test_the_blank_strip_is_transparent(name):
-    pictures = Pictures(name, StripSheet)
-    strip = pictures.part(strip_of(0, 0), pictures.sheet.new_strips(PALETTE, 1, 1))
-    assert {value for row in strip for value in row} == {palettes.TRANSPARENT}
+class Drive(DesktopConsole):
+    """A Console with one file of pictures, closed or not."""
+
+    def __init__(self, data):
+        super().__init__()
+        self.file = io.BytesIO(data)
+
+    def open_pictures(self, name):
+        return self.file
 
 
-def test_every_face_differs_from_every_other_also_covered(size, pictures):
-    visible = EXPECTED[size][5]
-    assert len({b"".join(pictures.tile(face)[:visible]) for face in FACES}) == 52
-    assert len({b"".join(pictures.tile(tile)) for tile in TILES}) == 56
+WHOLE = picture_files(160, 128)["suit_triangle"]
 
 
-@pytest.mark.parametrize("suit_colours", [0, 1])
-def test_a_covered_face_differs_also_in_its_colours(size, pictures, suit_colours):
-    palette = palettes.make_palette(palettes.DIMMED, suit_colours)
-    visible = EXPECTED[size][5]
-    shown = {tuple(palette[value] for row in pictures.tile(face)[:visible] for value in row) for face in FACES}
-    assert len(shown) == 52
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        WHOLE[:-1],
+        WHOLE[:-512],
+        WHOLE[:512],
+        WHOLE + bytes(512),
+        bytes(len(WHOLE)),
+        b"\xff" * len(WHOLE),
+        b"\x00" + WHOLE[1:],
+        WHOLE[:3000] + bytes([WHOLE[3000] ^ 1]) + WHOLE[3001:],
+        WHOLE[:-1] + bytes([WHOLE[-1] ^ 0x80]),
+    ],
+)
+def test_a_damaged_file_is_told_before_anything_of_it_is_shown(data):
+    drive = Drive(data)
+    with pytest.raises(ValueError, match="^The pictures on the drive are damaged: install the game again$"):
+        CardSheet(drive, "suit_triangle")
+    assert drive.file.closed
 
 
-def differing(one, other):
-    """Return in how many pixels two tiles differ."""
-    return sum(a != b for row, other_row in zip(one, other, strict=True) for a, b in zip(row, other_row, strict=True))
+def test_a_missing_file_is_told_with_the_same_sentence():
+    with pytest.raises(ValueError, match="^The pictures on the drive are damaged: install the game again$"):
+        CardSheet(DesktopConsole(), "patience")
 
 
-def test_suits_differ_in_shape_and_not_in_colour_alone(size, pictures):
-    """By a fifth of the smallest glyphs, which have 25 pixels."""
-    visible = EXPECTED[size][5]
-    for rank in range(1, 14):
-        shapes = [glyphs_of(pictures.tile(suit * 14 + rank)[:visible]) for suit in range(4)]
-        assert min(differing(one, other) for one, other in combinations(shapes, 2)) >= 5
+def test_the_file_is_closed_when_the_sheet_is_read():
+    drive = Drive(WHOLE)
+    assert isinstance(CardSheet(drive, "suit_triangle").bitmap, Bitmap)
+    assert drive.file.closed
 
 
-def test_ranks_differ_by_more_than_a_stray_pixel(size, pictures):
-    visible = EXPECTED[size][5]
-    shapes = [glyphs_of(pictures.tile(rank)[:visible]) for rank in range(1, 14)]
-    assert min(differing(one, other) for one, other in combinations(shapes, 2)) >= 4
-
-
-def test_glyphs_stay_inside_the_edge_of_the_card(pictures):
-    width, height = pictures.sheet.card_width, pictures.sheet.card_height
-    for number in [42, *FACES]:
-        for y, row in enumerate(glyphs_of(pictures.tile(number))):
-            for x, glyph in enumerate(row):
-                assert not glyph or (1 <= x < width - 1 and 1 <= y < height - 1)
-
-
-def test_a_face_shows_its_suit_in_the_colour_of_the_suit(size, pictures):
-    """The pictures of court cards, in the lower half, have dark lines."""
-    has_courts = any(mark[0] == sizes.COURT for mark in getattr(sizes, size)[4])
-    for suit in range(4):
-        for rank in range(1, 14):
-            tile = pictures.tile(suit * 14 + rank)
-            upper = tile[: len(tile) // 2] if has_courts and rank > 10 else tile
-            assert {value for row in upper for value in row} & set(GLYPH_COLOURS) == {palettes.SPADE + suit}
-            if has_courts and rank > 10:
-                lower = {value for row in tile[len(tile) // 2 :] for value in row}
-                assert lower & set(GLYPH_COLOURS) == {palettes.SPADE, palettes.YELLOW}
-
-
-def test_corners_are_round_and_the_rest_of_the_tile_is_shadow(pictures):
-    sheet = pictures.sheet
-    for number in [28, *FACES]:
-        tile = pictures.tile(number)
-        corners = [tile[y][x] for y in (0, sheet.card_height - 1) for x in (0, sheet.card_width - 1)]
-        assert corners == [palettes.SHADOW, palettes.SHADOW, palettes.TRANSPARENT, palettes.SHADOW]
-        beyond = {row[x] for row in tile[: sheet.card_height] for x in range(sheet.card_width, sheet.tile_width)}
-        assert beyond <= {palettes.SHADOW}
-        below = bytes([palettes.TRANSPARENT]) + bytes([palettes.SHADOW]) * (sheet.card_width - 1)
-        assert tile[sheet.card_height][: sheet.card_width] == below
-
-
-def test_an_empty_place_and_the_one_to_turn_over_differ_by_the_arrow_only(pictures):
-    place, turn = pictures.tile(14), pictures.tile(42)
-    changed = {
-        (before, after)
-        for before_row, after_row in zip(place, turn, strict=True)
-        for before, after in zip(before_row, after_row, strict=True)
-        if before != after
-    }
-    assert changed == {(palettes.PLACE, palettes.YELLOW)}
-    assert {value for row in place for value in row} == {
-        palettes.TRANSPARENT,
-        palettes.PLACE,
-        palettes.PLACE_OUTLINE,
-    }
-
-
-def test_the_back_shows_no_glyph_and_is_the_same_from_both_ends(pictures):
-    sheet = pictures.sheet
-    card = [row[: sheet.card_width] for row in pictures.tile(28)[: sheet.card_height]]
-    inside = [row[1:-1] for row in card[1:-1]]
-    assert inside == [row[::-1] for row in inside[::-1]]
-    assert {value for row in inside for value in row} - {palettes.EDGE} == {
-        palettes.FACE,
-        palettes.BACK_DARK,
-        palettes.BACK_LIGHT,
-    }
+@every_size
+def test_files_are_a_multiple_of_512_bytes_long(screen):
+    assert {len(data) % 512 for data in picture_files(*screen).values()} == {0}

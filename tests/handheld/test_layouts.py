@@ -7,12 +7,13 @@ from engine.sixes_and_sevens import REDEALS, SIXES
 from engine.table import Table
 from handheld.app import App
 from handheld.art.redeal_sign import RedealSign
-from handheld.art.sheet import BACK_TILE, tile_of
-from handheld.art.strip_sheet import strip_of
+from handheld.art.numbers import BACK, PLACE
+from handheld.art.sheet import CardSheet, picture_of, strip_of
 from handheld.bar import HEIGHT as BAR_HEIGHT
 from handheld.layouts import double_pyramid, double_trigon, sixes_and_sevens, suit_triangle
 from handheld.text import CHARACTER_WIDTH, LINE_HEIGHT
 from handheld.views.other_player import OtherPlayer
+from sim.art.sheets import SHEETS
 from sim.headless import Headless
 
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON = range(4)
@@ -31,6 +32,29 @@ every_table = pytest.mark.parametrize(("game", "options"), TABLES)
 def table(size, game, options=b"", deal=1):
     """Return the screen of a table dealt on a display of `size`."""
     return Headless(*size, lambda console: App(console, game, deal, options)).app.table
+
+
+def cards_of(layout, name):
+    """Return the row of sim.art.sizes of the sheet `name` that belongs to a layout."""
+    size = SIZES[["Small", "Large", "Wide"].index(layout.__name__.removesuffix("Classic"))]
+    return next(sheet.size for sheet in SHEETS[size] if sheet.name == name)
+
+
+def halves(sheet, strips=None):
+    """Return the CardSheets of a sheet, split or not, each with its TileGrid of `strips`."""
+    return [(sheet, strips)] if isinstance(sheet, CardSheet) else list(zip(sheet._halves, strips or (None, None)))
+
+
+def tiles_shown(sheet, strips, index):
+    """Return the numbers of the tiles of strip number `index` of a layer."""
+    places = [(grid, index * half._across + column) for half, grid in halves(sheet, strips) for column in range(half._across)]
+    return [grid[place] for grid, place in places]
+
+
+def tiles_of(sheet, picture, third):
+    """Return the numbers of the tiles of a third of a picture."""
+    strip = strip_of(picture, third)
+    return [tile for half, _ in halves(sheet) for tile in half._tiles[strip * half._across : (strip + 1) * half._across]]
 
 
 def parts(view, kind):
@@ -53,16 +77,17 @@ def test_the_layout_follows_the_size_of_the_screen():
 
 
 @pytest.mark.parametrize("module", [suit_triangle, double_pyramid])
-def test_two_half_cards_are_a_tile_wide(module):
+def test_two_half_cards_are_a_picture_wide(module):
     layouts = [value for value in vars(module).values() if hasattr(value, "HALF_PITCH")]
     assert len(layouts) in (3, 6)
     for layout in layouts:
-        assert 2 * layout.HALF_PITCH == layout.CARD_SIZE[0]
+        assert 2 * layout.HALF_PITCH == cards_of(layout, module.__name__.rpartition(".")[2])[0]
 
 
 @pytest.mark.parametrize("layout", [sixes_and_sevens.Small, sixes_and_sevens.Large, sixes_and_sevens.Wide])
-def test_foundations_lie_a_tile_apart(layout):
-    assert layout.FOUNDATION_PITCH == layout.FOUNDATION_SIZE[0]
+def test_foundations_lie_a_picture_apart(layout):
+    name = "foundations" if layout.HAS_SMALL_FOUNDATIONS else "sixes_and_sevens"
+    assert layout.FOUNDATION_PITCH == cards_of(layout, name)[0]
 
 
 @every_size
@@ -118,14 +143,15 @@ def test_counts_lie_on_the_screen_and_on_no_place_beside_the_tableau(size, game,
 
 @pytest.mark.parametrize("layout", TRIGONS)
 def test_piles_of_double_trigon_fit_also_opened(layout):
-    strip = layout.CARD_SIZE[1] // 3
+    width, height = cards_of(layout, "double_trigon")[:2]
+    strip = height // 3
     end = layout.PILE_Y + layout.STRIPS * strip
-    assert layout.PITCH == layout.CARD_SIZE[0]
-    assert layout.CARD_SIZE[1] % 3 == 0
+    assert layout.PITCH == width
+    assert height % 3 == 0
     assert layout.STRIPS - 2 >= 13  # a whole suit, closed up
     assert end - layout.OPEN_STRIPS * strip > BAR_HEIGHT
     assert end <= (layout.OTHER_Y or 128)
-    assert layout.FOUNDATION_Y + layout.CARD_SIZE[1] <= layout.PILE_Y
+    assert layout.FOUNDATION_Y + height <= layout.PILE_Y
 
 
 @every_size
@@ -134,16 +160,19 @@ def test_a_cut_off_pile_shows_an_edge_of_what_lies_under_it(size):
     view = screen.view
     most = view.layout.STRIPS - 2
     pile = view.places[0]
-    tiles = [part for part in view.group if getattr(part, "height", 0) == view.layout.STRIPS][0]
+    pile_shown = view._piles[0]
+    edge = tiles_of(view.sheet, BACK, 0)
     cards = [card for card in range(0x81, 0x8E)] + [card for card in range(0x91, 0x9E)]
     view.table = shown = Table()
     for number in range(1, len(cards) + 1):
         shown.put(cards[number - 1], pile)
         view.show(-1, -1, 0)
-        assert (tiles[0] == strip_of(BACK_TILE, 0)) == (number > most), number
+        assert (tiles_shown(view.sheet, pile_shown, 0) == edge) == (number > most), number
     top = cards[-1]
     last = view.layout.STRIPS - 3
-    assert [tiles[last + third] for third in range(3)] == [strip_of(tile_of(top), third) for third in range(3)]
+    for third in range(3):
+        expected = tiles_of(view.sheet, picture_of(top), third)
+        assert tiles_shown(view.sheet, pile_shown, last + third) == expected
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
@@ -152,11 +181,15 @@ def test_the_other_player_is_shown_in_small(size):
     (other,) = parts(screen.view, OtherPlayer)
     position = screen.game.position
     bank = 16 - screen.view.bank
-    tops = [strip_of(tile_of(position[bank + pile]), 0) for pile in range(9)]
-    assert [other[0][place] for place in range(10)] == [*tops, strip_of(14, 0)]
+    sheet = screen.view.sheet
+    pictures = [picture_of(position[bank + pile]) for pile in range(9)] + [PLACE]
+    assert [tiles_shown(sheet, other[0], place) for place in range(10)] == [
+        tiles_of(sheet, picture, 0) for picture in pictures
+    ]
     assert [other[1].text, other[2].text] == ["P1", "25"]
     screen._look_at(0)
-    assert [other[1].text, other[0][0]] == ["P2", strip_of(tile_of(position[16]), 0)]
+    assert other[1].text == "P2"
+    assert tiles_shown(sheet, other[0], 0) == tiles_of(sheet, picture_of(position[16]), 0)
 
 
 def test_the_other_player_is_not_shown_without_room_or_alone():

@@ -2,7 +2,9 @@
 
 import pytest
 import terminalio
-from handheld.letters import HEIGHT, WIDTH, letters, tile_of, with_suits
+from handheld.letters import ARROW, HEIGHT, WIDTH, letters, tile_of, with_suits
+from sim.art.canvas import Canvas
+from sim.art.glyphs import SUITS_5, TURN_ARROW
 
 SPADE, HEART, DIAMOND, CLUB = "\x01\x02\x03\x04"
 
@@ -32,7 +34,25 @@ def test_the_letters_are_those_of_the_built_in_font():
                 assert letters[tile_of(chr(point)) * WIDTH + x, y] == expected
 
 
+def drawn(characters):
+    """Return the pixels of characters side by side, a list of 0 and 1 for each row."""
+    lefts = [tile_of(character) * WIDTH for character in characters]
+    return [[letters[left + x, y] for left in lefts for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
 def test_a_heart_is_drawn():
-    left = tile_of(HEART) * WIDTH
-    rows = ["".join(".#"[letters[left + x, y]] for x in range(WIDTH)) for y in range(HEIGHT)]
+    rows = ["".join(".#"[pixel] for pixel in row) for row in drawn(HEART)]
     assert rows == ["......"] * 4 + [".#.#..", "#####.", "#####.", ".###..", "..#..."] + ["......"] * 3
+
+
+@pytest.mark.parametrize("suit", range(4))
+def test_the_suits_are_those_of_small_cards(suit):
+    expected = Canvas(WIDTH, HEIGHT)
+    expected.draw_glyph(SUITS_5, suit, 0, 4, 1)
+    assert drawn((SPADE, HEART, DIAMOND, CLUB)[suit]) == [list(row) for row in expected.rows]
+
+
+def test_the_arrow_is_that_of_places():
+    expected = Canvas(2 * WIDTH, HEIGHT)
+    expected.draw_glyph(TURN_ARROW, 0, 0, 3, 1)
+    assert drawn(ARROW) == [list(row) for row in expected.rows]

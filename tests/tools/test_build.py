@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from sim.art.files import picture_files
 
 from tools import vm
 from tools.board_facts import BOARDS
@@ -20,9 +21,11 @@ from tools.device_files import STARTED, device_files
 from tools.manifest import NAME, read_manifest
 from tools.mpy import MicroPythonCompiler
 from tools.mpy_lines import with_source
+from tools.pictures import pictures_for
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = [*ROOT.glob("engine/*.py"), *ROOT.glob("lib/handheld/**/*.py")]
+LARGER_SCREENS = {"pimoroni_picosystem": (240, 240), "pajenicko_picopad": (320, 240)}
 VM_HAS = set("array binascii errno gc io json math micropython os random re struct sys time zlib".split())
 IMPORT = re.compile(r"^ *(?:from|import) (\w+)", re.MULTILINE)
 
@@ -99,6 +102,7 @@ def test_all_of_the_program_is_there(built):
     sources = [file.relative_to(ROOT) for file in SOURCES if file.parent.name != "boards"]
     expected = {file.with_suffix(".mpy").as_posix() for file in sources}
     expected |= {"lib/handheld/texts/" + file.name for file in ROOT.glob("lib/handheld/texts/*.txt")}
+    expected |= {"lib/handheld/pictures/" + name for name in picture_files(160, 128)}
     expected |= set(STARTED)
     library = re.compile("(lib/adafruit_|licences/)")
     assert {path for path in paths if not library.match(path) and "/boards/" not in path} == expected
@@ -107,6 +111,13 @@ def test_all_of_the_program_is_there(built):
 def test_what_is_copied_is_copied_unchanged(built):
     for path in (*STARTED, "lib/handheld/texts/suit_triangle.txt"):
         assert built.folder.joinpath(path).read_bytes() == ROOT.joinpath(path).read_bytes()
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_each_board_gets_the_pictures_of_its_own_screen(board):
+    files = picture_files(*board.screen)
+    assert pictures_for(board) == {"lib/handheld/pictures/" + name: data for name, data in files.items()}
+    assert board.screen == LARGER_SCREENS.get(board.id, (160, 128))
 
 
 def test_every_mpy_is_circuitpythons_and_carries_its_short_name(built):

@@ -26,8 +26,10 @@ BUNDLES = {
         "handheld/__init__",
         "handheld/app",
         "handheld/art/__init__",
+        "handheld/art/colours",
+        "handheld/art/numbers",
         "handheld/art/palettes",
-        "handheld/art/sheet",
+        "handheld/art/pictures",
         "handheld/bar",
         "handheld/buttons",
         "handheld/felt",
@@ -40,7 +42,6 @@ BUNDLES = {
         "handheld/pages",
         "handheld/question",
         "handheld/record",
-        "handheld/reserve",
         "handheld/save_times",
         "handheld/screen",
         "handheld/session",
@@ -69,7 +70,7 @@ BUNDLES = {
         "engine/notation",
         "handheld/art/marks",
         "handheld/art/redeal_sign",
-        "handheld/art/halved_sheet",
+        "handheld/art/sheet",
         "handheld/ending",
         "handheld/flight",
         "handheld/navigation",
@@ -84,7 +85,7 @@ BUNDLES = {
     "double_pyramid_table": ("handheld/views/double_pyramid",),
     "sixes_and_sevens_table": ("handheld/views/sixes_and_sevens",),
     "double_trigon_table": (
-        "handheld/art/strip_sheet",
+        "handheld/art/split_sheet",
         "handheld/curtain",
         "handheld/duel_screen",
         "handheld/views/double_trigon",
@@ -103,7 +104,7 @@ BUNDLES = {
         "adafruit_display_text/",
     ),
     # Pages.
-    "title": ("handheld/title", "handheld/art/pictures"),
+    "title": ("handheld/title",),
     "game_menu": ("handheld/lobby",),
     "choices": ("handheld/choices", "handheld/option_texts", "handheld/text_file"),
     "rules_page": ("handheld/rules_screen",),
@@ -112,15 +113,6 @@ BUNDLES = {
     "find_deal_page": ("engine/pyramid_deals", "handheld/find_deal"),
     "how_to_play_page": ("handheld/how_to_play",),
     "statistics_page": ("handheld/statistics_screen",),
-    # What draws the cards.
-    "painting": (
-        "handheld/art/card_painter",
-        "handheld/art/drawing",
-        "handheld/art/glyphs",
-        "handheld/art/halved_painter",
-        "handheld/art/sizes",
-        "handheld/art/strip_painter",
-    ),
 }
 
 

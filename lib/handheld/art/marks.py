@@ -1,9 +1,9 @@
 """What marks places on the table: the frame of the cursor and the ticks of legal targets."""
 
+import bitmaptools
 import displayio
 
-from ..modules import ForgetImports
-from .palettes import COLOURS, SPADE, YELLOW
+from .colours import COLOURS, SPADE, YELLOW
 
 DARK = SPADE  # the outline of marks
 
@@ -11,22 +11,6 @@ BORDER = 3  # px that the frame adds on each side: a dark line outside, and 2 px
 
 TICK_WIDTH = 11
 TICK_HEIGHT = 7
-# .....#.....
-# ....###....
-# ...#####...
-# ..#######..
-# .#########.
-# ###########
-# ###########
-TICK_SHAPE = (TICK_WIDTH, TICK_HEIGHT, b"\x00\x20\x00\x70\x00\xf8\x01\xfc\x03\xfe\x07\xff\x07\xff")
-# ...........
-# .....#.....
-# ....###....
-# ...#####...
-# ..#######..
-# .#########.
-# ...........
-TICK_YELLOW = (TICK_WIDTH, TICK_HEIGHT, b"\x00\x00\x00\x20\x00\x70\x00\xf8\x01\xfc\x03\xfe\x00\x00")
 
 
 class FocusFrame(displayio.Group):
@@ -104,10 +88,11 @@ class TargetTicks(displayio.Group):
         """Make `count` hidden ticks in the colours of `palette`."""
         super().__init__()
         bitmap = displayio.Bitmap(TICK_WIDTH, TICK_HEIGHT, COLOURS)
-        with ForgetImports():
-            from .drawing import draw_glyph
-        draw_glyph(bitmap, TICK_SHAPE, 0, 0, 0, DARK)
-        draw_glyph(bitmap, TICK_YELLOW, 0, 0, 0, YELLOW)
+        for row in range(TICK_HEIGHT):
+            half = min(row, TICK_WIDTH // 2)
+            _fill_row(bitmap, row, half, DARK)
+            if 0 < row == half:
+                _fill_row(bitmap, row, half - 1, YELLOW)
         for _ in range(count):
             tick = displayio.TileGrid(bitmap, pixel_shader=palette)
             tick.hidden = True
@@ -130,3 +115,9 @@ class TargetTicks(displayio.Group):
         for position in range(self._shown):
             self[position].hidden = True
         self._shown = 0
+
+
+def _fill_row(bitmap, row, half, value):
+    """Fill a row of a tick from `half` pixels left of its middle to as many right of it."""
+    middle = TICK_WIDTH // 2
+    bitmaptools.fill_region(bitmap, middle - half, row, middle + half + 1, row + 1, value)

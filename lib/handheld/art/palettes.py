@@ -1,4 +1,4 @@
-"""The colours of everything on the table: one set of indexes, and a displayio Palette for each look of a card.
+"""A displayio Palette for each look of a card: the colours that the indexes of `colours` stand for.
 
 A look is changed by giving a TileGrid another palette, never by changing the colours of a palette in use: displayio
 would redraw every tile that shares it.
@@ -6,22 +6,19 @@ would redraw every tile that shares it.
 
 import displayio
 
-TRANSPARENT = 0
-FACE = 1
-EDGE = 2
-SPADE = 3  # the suits in the order of the card byte; a spade's colour is also the dark outline of marks
-HEART = 4
-DIAMOND = 5
-CLUB = 6
-BACK_DARK = 7
-BACK_LIGHT = 8
-PLACE = 9
-PLACE_OUTLINE = 10
-YELLOW = 11
-ORANGE = 12
-SHADOW = 13
-
-COLOURS = 16  # of a palette and of every bitmap here: 4 bits a pixel
+from .colours import (
+    BACK_DARK,
+    BACK_LIGHT,
+    CLUB,
+    COLOURS,
+    DIAMOND,
+    HEART,
+    PLACE,
+    PLACE_OUTLINE,
+    SHADOW,
+    SPADE,
+    TRANSPARENT,
+)
 
 NORMAL = (
     0x000000,

@@ -1,125 +1,37 @@
-"""Small pictures of the games, each showing how its cards lie."""
+"""The files of pictures that the build has painted for the board's screen. What is in them stands in sim/art/files.py."""
 
+import binascii
 import bitmaptools
 import displayio
 
-from .palettes import COLOURS, EDGE, FACE, PLACE, PLACE_OUTLINE, SPADE, YELLOW
+from .colours import COLOURS
+from .numbers import PIECE
 
-SUITS = 4
-
-# What a row has.
-PLAIN = 0  # cards too small for a suit
-CARDS = 1
-LAPPED = 2  # cards with an edge that parts them from those they cover
-BUILT = 3  # foundations
-FANNED = 4  # piles of several cards, the lower ones covering those above
-
-FAN_STEP = 2  # pixels that show of a covered card
-FAN_LENGTHS = b"\2\3\3\1\3\2\4\1\3"  # cards of each pile
-
-# A size is (width, height, the rows of each game in the order of handheld.games), in pixels. A row is (what, x, y,
-# number, from one to the next, width of a card, height of a card).
-SMALL = (
-    22,
-    12,
-    (
-        (
-            (PLAIN, 1, 1, 5, 4, 3, 2),
-            (PLAIN, 3, 3, 4, 4, 3, 2),
-            (PLAIN, 5, 5, 3, 4, 3, 2),
-            (PLAIN, 7, 7, 2, 4, 3, 2),
-            (PLAIN, 9, 9, 1, 4, 3, 2),
-        ),
-        (
-            (PLAIN, 5, 2, 2, 8, 3, 3),
-            (PLAIN, 3, 5, 4, 4, 3, 3),
-            (PLAIN, 1, 8, 5, 4, 3, 3),
-        ),
-        (
-            (BUILT, 1, 1, 3, 3, 2, 3),
-            (BUILT, 12, 1, 3, 3, 2, 3),
-            (CARDS, 1, 6, 5, 4, 3, 5),
-        ),
-        (
-            (BUILT, 2, 1, 6, 3, 2, 2),
-            (FANNED, 1, 4, 5, 4, 3, 3),
-        ),
-    ),
-)
-LARGE = (
-    50,
-    28,
-    (
-        (
-            (LAPPED, 4, 3, 7, 6, 5, 4),
-            (LAPPED, 7, 6, 6, 6, 5, 4),
-            (LAPPED, 10, 9, 5, 6, 5, 4),
-            (LAPPED, 13, 12, 4, 6, 5, 4),
-            (LAPPED, 16, 15, 3, 6, 5, 4),
-            (LAPPED, 19, 18, 2, 6, 5, 4),
-            (LAPPED, 22, 21, 1, 6, 5, 4),
-        ),
-        (
-            (LAPPED, 15, 4, 2, 16, 3, 3),
-            (LAPPED, 13, 7, 2, 4, 3, 3),
-            (LAPPED, 29, 7, 2, 4, 3, 3),
-            (LAPPED, 11, 10, 3, 4, 3, 3),
-            (LAPPED, 27, 10, 3, 4, 3, 3),
-            (LAPPED, 9, 13, 8, 4, 3, 3),
-            (LAPPED, 7, 16, 9, 4, 3, 3),
-            (LAPPED, 5, 19, 10, 4, 3, 3),
-            (LAPPED, 3, 22, 11, 4, 3, 3),
-        ),
-        (
-            (BUILT, 3, 4, 4, 5, 4, 6),
-            (BUILT, 28, 4, 4, 5, 4, 6),
-            (CARDS, 3, 15, 9, 5, 4, 8),
-        ),
-        (
-            (BUILT, 5, 3, 8, 5, 4, 6),
-            (FANNED, 3, 12, 9, 5, 4, 6),
-        ),
-    ),
-)
+WHOLE = 0x2144DF1C  # the CRC-32 of whatever ends with its own CRC-32
+BITS = 4  # a pixel
+DAMAGED = "The pictures on the drive are damaged: install the game again"
 
 
-def add_picture(game, size, palette, x, y):
-    """Return a TileGrid at pixel (x, y) with the picture of game number `game` of handheld.games.
-
-    `size` is SMALL or LARGE, `palette` one of make_palette() of `palettes`.
-    """
-    width, height, rows_of_games = size
-    bitmap = displayio.Bitmap(width, height, COLOURS)
-    bitmaptools.fill_region(bitmap, 1, 0, width - 1, height, PLACE_OUTLINE)
-    bitmaptools.fill_region(bitmap, 0, 1, width, height - 1, PLACE_OUTLINE)
-    bitmaptools.fill_region(bitmap, 1, 1, width - 1, height - 1, PLACE)
-    for row in rows_of_games[game]:
-        _draw_row(bitmap, row)
-    return displayio.TileGrid(bitmap, pixel_shader=palette, x=x, y=y)
-
-
-def _draw_row(bitmap, row):
-    what, x, y, number, pitch, width, height = row
-    for index in range(number):
-        left = x + index * pitch
-        suit = (3 * index + index // SUITS + y) % SUITS
-        if what == LAPPED:
-            bitmaptools.fill_region(bitmap, left - 1, y - 1, left + width + 1, y + height, EDGE)
-        if what == FANNED:
-            for card in range(FAN_LENGTHS[index]):
-                top = y + card * FAN_STEP
-                bitmaptools.fill_region(bitmap, left, top - 1, left + width, top, EDGE)
-                bitmaptools.fill_region(bitmap, left, top, left + width, top + height, FACE)
-            bitmaptools.fill_region(bitmap, left, y - 1, left + width, y, PLACE)
-            _draw_suit(bitmap, left, top, width, suit)
-        else:
-            bitmaptools.fill_region(bitmap, left, y, left + width, y + height, YELLOW if what == BUILT else FACE)
-            if what != PLAIN and height > 3 or what == LAPPED:
-                _draw_suit(bitmap, left, y, width, suit)
+def open_pictures(console, name):
+    """Return the file of pictures `name`, open at its start. Raise ValueError with a sentence where it is not whole."""
+    try:
+        file = console.open_pictures(name)
+    except OSError:
+        raise ValueError(DAMAGED)
+    check = 0
+    piece = bytearray(PIECE)
+    while file.readinto(piece) == PIECE:
+        check = binascii.crc32(piece, check)
+    if check != WHOLE:
+        file.close()
+        raise ValueError(DAMAGED)
+    file.seek(0)
+    return file
 
 
-def _draw_suit(bitmap, x, y, width, suit):
-    """Draw a dot in the colour of a suit into a card of `width` pixels."""
-    size = 2 if width > 3 else 1
-    x += (width - size) // 2
-    bitmaptools.fill_region(bitmap, x, y + 1, x + size, y + 1 + size, SPADE + suit)
+def read_bitmap(file):
+    """Return the displayio Bitmap that follows in an open file."""
+    size = file.read(4)
+    bitmap = displayio.Bitmap(size[0] | size[1] << 8, size[2] | size[3] << 8, COLOURS)
+    bitmaptools.readinto(bitmap, file, BITS)
+    return bitmap

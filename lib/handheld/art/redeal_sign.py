@@ -2,29 +2,21 @@
 
 import displayio
 
-from ..modules import ForgetImports
-from ..text import YELLOW as YELLOW_TEXT
-from ..text import TextRow
-from .palettes import COLOURS, YELLOW
+from ..letters import ARROW, PICTURE_Y
+from ..text import YELLOW, TextRow, line_of_text
 
 NUMBER_X = 9  # pixels from the arrow's left edge
-NUMBER_Y = -3  # the font's cells are 12 px high, its digits 8; the arrow is 7
 MOST = 9  # more redeals than this are not counted: the arrow stands alone
 
 
 class RedealSign(displayio.Group):
     """An arrow with a number of one digit; nothing while no redeal is left."""
 
-    def __init__(self, palette, x, y):
-        """Make the sign in the colours of `palette`, the arrow's upper left corner at pixel (x, y)."""
-        super().__init__(x=x, y=y)
-        with ForgetImports():
-            from .drawing import draw_glyph
-            from .glyphs import TURN_ARROW as arrow
-        bitmap = displayio.Bitmap(arrow[0], arrow[1], COLOURS)
-        draw_glyph(bitmap, arrow, 0, 0, 0, YELLOW)
-        self.append(displayio.TileGrid(bitmap, pixel_shader=palette))
-        self._number = TextRow(1, NUMBER_X, NUMBER_Y, YELLOW_TEXT)
+    def __init__(self, x, y):
+        """Make the sign, the arrow's upper left corner at pixel (x, y)."""
+        super().__init__(x=x, y=y - PICTURE_Y)
+        self.append(line_of_text(ARROW, 0, 0, YELLOW))
+        self._number = TextRow(1, NUMBER_X, 0, YELLOW)
         self.append(self._number)
         self.hidden = True
 

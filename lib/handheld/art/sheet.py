@@ -1,64 +1,92 @@
-"""The sheet of card pictures: one displayio Bitmap that holds a tile for every card, for one size of cards.
-
-Tiles lie in 4 rows of 14: a row for each suit, ace to king in the columns 1 to 13. Column 0 holds what is not a face.
-"""
+"""The pictures of cards, put together from small tiles: equal ones lie in memory once. Their numbers are in `numbers`."""
 
 import displayio
 
-from ..modules import ForgetImports
-
-COLUMNS = 14
-ROWS = 4
-
-BLANK_TILE = 0  # nothing: transparent
-PLACE_TILE = 14  # a place without a card
-BACK_TILE = 28  # a card that lies face down
-TURN_TILE = 42  # an empty place that can be filled again
+from .numbers import BACK, BLANK, HEADER, NO_KEY, PICTURES, RANKS, THIRDS
+from .pictures import open_pictures, read_bitmap
 
 
-def tile_of(card):
-    """Return the number of the tile that shows `card`, a card's byte: its face, the back, or for 0 the blank tile."""
+def picture_of(card):
+    """Return the number of the picture of `card`, a card's byte: its face, the back, or for 0 the blank one."""
     if card & 0x80:
-        return (card >> 4 & 3) * COLUMNS + (card & 15)
-    return BACK_TILE if card else BLANK_TILE
+        return (card >> 4 & 3) * RANKS + (card & 15)
+    return BACK if card else BLANK
+
+
+def strip_of(picture, third):
+    """Return the number of one third (0, 1, 2 from the top) of a picture, in a sheet in strips."""
+    return picture * THIRDS + third
 
 
 class CardSheet:
-    """The pictures of all cards in one size.
+    """The pictures of all cards of a table in one size, from the file `name`.
 
-    bitmap                      displayio Bitmap for a TileGrid with tiles of tile_width x tile_height, 4 bits a pixel
+    bitmap                      displayio Bitmap with the tiles, 4 bits a pixel
     tile_width, tile_height     pixels
-    card_width, card_height     pixels of the card in the upper left corner of a tile; the rest is its shadow
+    width, height               pixels of a picture: the card in its upper left corner, and its shadow
+    card_width, card_height     pixels of the card
+    above                       pixels that the tiles reach above the picture
     """
 
-    def __init__(self, size, columns=COLUMNS):
-        """Compose the pictures of `size`, a row of `sizes`; of fewer columns those of the lower ranks alone."""
-        self.tile_width, self.tile_height, self.card_width, self.card_height, _ = size
-        painter = self._new_painter(size, columns)
-        painter.paint()
-        self.bitmap = painter.bitmap
-        self._take(painter)
+    def __init__(self, console, name):
+        """Read the file. Raise ValueError with a sentence where it is damaged."""
+        with open_pictures(console, name) as file:
+            header = file.read(HEADER)
+            self.width, self.height, self.card_width, self.card_height = header[:4]
+            self._across, self._down, self.tile_width, self.tile_height, self.above, self._key = header[4:10]
+            self._arrow_x, self._arrow_y = header[10:]
+            self._tiles = file.read(PICTURES * self._across * self._down)  # of each picture, row by row
+            self.bitmap = read_bitmap(file)
+            self._arrow = read_bitmap(file) if self._arrow_x else None
 
-    def _new_painter(self, size, columns):
-        with ForgetImports():
-            from .card_painter import CardPainter
-        return CardPainter(size, columns)
+    def new_cards(self, palette, count):
+        """Return a TileGrid for a row of `count` cards, `above` pixels higher than their upper edge is to be."""
+        return self._new_grid(palette, count, self._down)
 
-    def _take(self, painter):
-        """Take over what else the painter knows of the tiles."""
+    def new_strips(self, palette, across, down):
+        """Return a TileGrid for strips, one of `across` and `down` being 1."""
+        return self._new_grid(palette, across, down)
 
-    def new_tiles(self, palette, width):
-        """Return a TileGrid for a row of `width` cards."""
+    def _new_grid(self, palette, across, rows):
         return displayio.TileGrid(
             self.bitmap,
             pixel_shader=palette,
-            width=width,
-            height=1,
+            width=across * self._across,
+            height=rows,
             tile_width=self.tile_width,
             tile_height=self.tile_height,
         )
 
-    def show(self, tiles, index, tile):
-        """Let card number `index` of new_tiles() show the picture `tile`; without a change nothing is drawn."""
-        if tiles[index] != tile:
-            tiles[index] = tile
+    def new_arrow(self, palette, x, y):
+        """Return a hidden TileGrid with the arrow on a place at pixel (x, y) that can be filled again."""
+        arrow = displayio.TileGrid(self._arrow, pixel_shader=palette, x=x + self._arrow_x, y=y + self._arrow_y)
+        arrow.hidden = True
+        return arrow
+
+    def give_palette(self, cards, palette):
+        """Show cards in the colours of another palette."""
+        cards.pixel_shader = palette
+
+    def show(self, cards, index, picture):
+        """Let card number `index` of new_cards() show a picture; without a change nothing is drawn."""
+        across = self._across
+        first = index * across
+        tile = picture * across * self._down
+        key = self._key  # the place of the tile that is another one in every picture
+        if key != NO_KEY and cards[first + key // across * cards.width + key % across] == self._tiles[tile + key]:
+            return
+        for _ in range(self._down):
+            self._show_row(cards, first, tile)
+            first += cards.width
+            tile += across
+
+    def show_strip(self, strips, index, strip):
+        """Let strip number `index` of new_strips() be another one; without a change nothing is drawn."""
+        self._show_row(strips, index * self._across, strip * self._across)
+
+    def _show_row(self, grid, place, tile):
+        tiles = self._tiles
+        for place in range(place, place + self._across):
+            if grid[place] != tiles[tile]:
+                grid[place] = tiles[tile]
+            tile += 1

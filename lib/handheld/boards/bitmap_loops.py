@@ -8,6 +8,16 @@ def fill_region(bitmap, x1, y1, x2, y2, value):
             bitmap[x, y] = value
 
 
+def readinto(bitmap, file, bits_per_pixel):
+    """Fill the bitmap, of 4 bits a pixel, from an open file: rows of bytes, the left pixel in the lower half of each."""
+    row = bytearray((bitmap.width * bits_per_pixel + 7) // 8)
+    for y in range(bitmap.height):
+        if file.readinto(row) != len(row):
+            raise EOFError
+        for x in range(bitmap.width):
+            bitmap[x, y] = row[x >> 1] >> ((x & 1) << 2) & 15
+
+
 def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
     """Copy the pixels of `source` from (x1, y1) to just before (x2, y2) to (x, y), as far as they lie inside."""
     right = min(source.width if x2 is None else x2, x1 + bitmap.width - x)

@@ -18,6 +18,8 @@ ASLEEP = 2
 
 NONE = -1  # no button
 
+PICTURES = "/lib/handheld/pictures/"  # where the build has put them
+
 
 class BoardConsole:
     """A Console, see handheld.console. A button that wakes a board that is dimmed or asleep does no more."""
@@ -109,6 +111,10 @@ class BoardConsole:
         """Light the display, 0..100."""
         self._brightness = percent
         self._light(percent)
+
+    def open_pictures(self, name):
+        """Open a file of pictures to read bytes. Raises OSError where there is none."""
+        return open(PICTURES + name, "rb")
 
     def battery_percent(self):
         """Return how full the battery is, 0..100, or None where that is not known."""

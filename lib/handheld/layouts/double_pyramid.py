@@ -2,15 +2,12 @@
 
 from engine.double_pyramid import STOCK, WASTE
 
-from ..art import sizes
-
 CLASSIC_CELLS = 45
 
 
 class Small:
     """160 x 128, two pyramids: rows of 15 px; stock and waste between the peaks."""
 
-    CARD_SIZE = sizes.PYRAMID
     X = 3
     Y = 13
     HALF_PITCH = 7
@@ -23,7 +20,6 @@ class Small:
 class SmallClassic:
     """160 x 128, one pyramid of nine rows; stock and waste in the upper left corner."""
 
-    CARD_SIZE = sizes.PYRAMID
     X = 17
     Y = 11
     HALF_PITCH = 7
@@ -36,7 +32,6 @@ class SmallClassic:
 class Large:
     """240 x 240, two pyramids: rows of 30 px."""
 
-    CARD_SIZE = sizes.LARGE_PYRAMID
     X = 10
     Y = 16
     HALF_PITCH = 10
@@ -49,7 +44,6 @@ class Large:
 class LargeClassic:
     """240 x 240, one pyramid of nine rows."""
 
-    CARD_SIZE = sizes.LARGE_PYRAMID
     X = 30
     Y = 14
     HALF_PITCH = 10
@@ -62,7 +56,6 @@ class LargeClassic:
 class Wide:
     """320 x 240, two pyramids: rows of 30 px."""
 
-    CARD_SIZE = sizes.WIDE_PYRAMID
     X = 6
     Y = 15
     HALF_PITCH = 14
@@ -75,7 +68,6 @@ class Wide:
 class WideClassic:
     """320 x 240, one pyramid of nine rows."""
 
-    CARD_SIZE = sizes.WIDE_PYRAMID
     X = 34
     Y = 13
     HALF_PITCH = 14

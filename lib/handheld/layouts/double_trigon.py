@@ -1,12 +1,10 @@
 """Where the cards of Double Trigon lie, in pixels."""
 
-from ..art import sizes
-
 
 class Small:
     """160 x 128: the foundations on top, nine piles below, stock and waste in a column on the right."""
 
-    CARD_SIZE = sizes.TRIGON
+    IS_SPLIT = False  # whether the cards are too large for one piece of memory
     PITCH = 16
     FOUNDATION_X = 0
     FOUNDATION_Y = 11
@@ -24,7 +22,7 @@ class Small:
 class Large:
     """240 x 240: the other player's cards along the lower edge."""
 
-    CARD_SIZE = sizes.LARGE_TRIGON
+    IS_SPLIT = False
     PITCH = 24
     FOUNDATION_X = 0
     FOUNDATION_Y = 12
@@ -42,7 +40,7 @@ class Large:
 class Wide:
     """320 x 240: as on 240 x 240, with larger cards."""
 
-    CARD_SIZE = sizes.WIDE_TRIGON
+    IS_SPLIT = True
     PITCH = 32
     FOUNDATION_X = 0
     FOUNDATION_Y = 12

@@ -1,13 +1,10 @@
 """Where the cards of Sixes and Sevens lie, in pixels."""
 
-from ..art import sizes
-
 
 class Small:
     """160 x 128: the sixteen foundations in one row, the nine piles below, stock and waste under these."""
 
-    CARD_SIZE = sizes.PILE
-    FOUNDATION_SIZE = sizes.FOUNDATION
+    HAS_SMALL_FOUNDATIONS = True
     FOUNDATION_X = 0
     FOUNDATION_Y = (13,)  # of each row of foundations
     FOUNDATION_PITCH = 10
@@ -25,8 +22,7 @@ class Small:
 class Large:
     """240 x 240: the sixes in a row, the sevens under them; all cards have the same size."""
 
-    CARD_SIZE = sizes.LARGE_PILE
-    FOUNDATION_SIZE = sizes.LARGE_PILE
+    HAS_SMALL_FOUNDATIONS = False
     FOUNDATION_X = 29
     FOUNDATION_Y = (14, 61)
     FOUNDATION_PITCH = 26
@@ -44,8 +40,7 @@ class Large:
 class Wide:
     """320 x 240: as on 240 x 240, with cards that have a picture below."""
 
-    CARD_SIZE = sizes.LARGE_TRIANGLE
-    FOUNDATION_SIZE = sizes.LARGE_TRIANGLE
+    HAS_SMALL_FOUNDATIONS = False
     FOUNDATION_X = 41
     FOUNDATION_Y = (13, 62)
     FOUNDATION_PITCH = 34

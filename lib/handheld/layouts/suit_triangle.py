@@ -3,13 +3,10 @@
 from engine.suit_triangle import LEFT_WASTE, RIGHT_WASTE, STOCK
 from engine.table import DISCARD
 
-from ..art import sizes
-
 
 class Small:
     """160 x 128: rows of 15 px; stock and wastes beside the point, the discard in the right corner."""
 
-    CARD_SIZE = sizes.TRIANGLE
     X = 3
     Y = 11
     HALF_PITCH = 11
@@ -20,7 +17,6 @@ class Small:
 class Large:
     """240 x 240: rows of 28 px."""
 
-    CARD_SIZE = sizes.LARGE_TRIANGLE
     X = 1
     Y = 16
     HALF_PITCH = 17
@@ -31,7 +27,6 @@ class Large:
 class Wide:
     """320 x 240: wider cards, and more room between the piles beside the point."""
 
-    CARD_SIZE = sizes.WIDE_TRIANGLE
     X = 20
     Y = 15
     HALF_PITCH = 20

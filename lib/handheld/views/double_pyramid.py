@@ -1,10 +1,10 @@
 """Double Pyramid on the screen."""
 
 from engine.double_pyramid import GOAL, REDEAL_MOVE, STOCK
+from engine.table import UNDER
 
-from ..art.halved_sheet import HalvedSheet
 from ..art.redeal_sign import RedealSign
-from ..art.sheet import PLACE_TILE, TURN_TILE
+from ..art.sheet import CardSheet
 from ..modules import ForgetImports
 from .pairing import PairingView
 
@@ -17,8 +17,10 @@ class DoublePyramidView(PairingView):
         with ForgetImports():
             from ..layouts.double_pyramid import layout_for
         layout = layout_for(app.display.width, app.display.height, len(cells.rows))
-        PairingView.__init__(self, app, game, HalvedSheet(layout.CARD_SIZE), layout, cells.rows, cells.columns)
-        self._redeals = RedealSign(app.normal, layout.REDEALS[0], layout.REDEALS[1])
+        sheet = CardSheet(app.console, "double_pyramid")
+        PairingView.__init__(self, app, game, sheet, layout, cells.rows, cells.columns)
+        self.add_arrow(self.x_of(STOCK), self.y_of(STOCK, 1))
+        self._redeals = RedealSign(layout.REDEALS[0], layout.REDEALS[1])
         self.group.append(self._redeals)
 
     def draw_move(self):
@@ -36,11 +38,11 @@ class DoublePyramidView(PairingView):
                 left += 1
         return PairingView.status(self) if self.game.option(GOAL) or not left else str(left) + " left"
 
-    def empty_tile(self, pile):
-        """Return the tile of an empty stock or waste: the stock shows whether there is a redeal."""
-        return TURN_TILE if pile == STOCK and self.game.redeals_left() else PLACE_TILE
-
     def show(self, lifted, target, flying):
         """Draw `table`, and how many redeals are left; see TableView."""
         PairingView.show(self, lifted, target, flying)
+        card = self.table.position[STOCK]
+        if lifted == STOCK:
+            card = self.table.position[card | UNDER]
+        self.show_arrow(not card and self.game.redeals_left())
         self._redeals.show(self.game.redeals_left())

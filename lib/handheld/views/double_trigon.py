@@ -7,8 +7,8 @@ from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_
 from engine.table import NOWHERE, UNDER
 from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
 
-from ..art.sheet import BACK_TILE, BLANK_TILE, PLACE_TILE, TURN_TILE, tile_of
-from ..art.strip_sheet import PLAIN_STRIP, THIRDS, StripSheet, set_strip, strip_of
+from ..art.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
+from ..art.sheet import picture_of, strip_of
 from ..modules import ForgetImports
 from ..text import TextRow
 from .table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
@@ -18,16 +18,20 @@ RUN_STRIPS = 15  # the longest run closed up: twelve covered cards and the top o
 
 
 class DoubleTrigonView(TableView):
-    """Draws the foundations and the table of player `player`, 0 or 1; a pile is a TileGrid of thirds of cards."""
+    """Draws the foundations and the table of player `player`, 0 or 1; a pile is a column of thirds of cards."""
 
     def __init__(self, app, game):
         with ForgetImports():
             from ..layouts.double_trigon import layout_for
         layout = layout_for(app.display.width, app.display.height)
-        TableView.__init__(self, app, game, StripSheet(layout.CARD_SIZE))
+        if layout.IS_SPLIT:
+            from ..art.split_sheet import SplitSheet as Sheet
+        else:
+            from ..art.sheet import CardSheet as Sheet
+        TableView.__init__(self, app, game, Sheet(app.console, "double_trigon"))
         self.layout = layout
         self.picked = NOTHING
-        self._foundations = self.add_tiles(self.sheet, app.normal, 8, layout.FOUNDATION_X, layout.FOUNDATION_Y)
+        self._foundations = self.add_cards(self.sheet, app.normal, 8, layout.FOUNDATION_X, layout.FOUNDATION_Y)
         self._piles = []
         for place in range(TABLEAU):
             pile = self.sheet.new_strips(app.normal, 1, layout.STRIPS)
@@ -35,8 +39,9 @@ class DoubleTrigonView(TableView):
             pile.y = layout.PILE_Y
             self.group.append(pile)
             self._piles.append(pile)
-        self._stock = self.add_tiles(self.sheet, app.normal, 1, layout.STOCK_X, layout.STOCK_Y)
-        self._waste = self.add_tiles(self.sheet, app.normal, 1, layout.STOCK_X, layout.WASTE_Y)
+        self._stock = self.add_cards(self.sheet, app.normal, 1, layout.STOCK_X, layout.STOCK_Y)
+        self.add_arrow(layout.STOCK_X, layout.STOCK_Y)
+        self._waste = self.add_cards(self.sheet, app.normal, 1, layout.STOCK_X, layout.WASTE_Y)
         self._stock_count = self._add_count(layout.STOCK_Y)
         self._waste_count = self._add_count(layout.WASTE_Y)
         self._other = None
@@ -58,7 +63,7 @@ class DoubleTrigonView(TableView):
     STATUS_COLUMNS = 11
 
     def new_sprite(self, palette):
-        """Return a hidden TileGrid for a run of cards that moves."""
+        """Return a hidden column of strips for a run of cards that moves."""
         sprite = self.sheet.new_strips(palette, 1, RUN_STRIPS)
         sprite.hidden = True
         return sprite
@@ -66,7 +71,7 @@ class DoubleTrigonView(TableView):
     def show_player(self, player):
         """Let the table be that of player 0 or 1."""
         self.player = player
-        self._stock.pixel_shader = self.app.second_deck if player else self.app.normal
+        self.sheet.give_palette(self._stock, self.app.second_deck if player else self.app.normal)
         self.bank = player * SECOND_BANK
         tableau = [self.bank + place for place in range(TABLEAU)]
         foundations = list(range(FOUNDATIONS, OUTSIDE))
@@ -89,7 +94,7 @@ class DoubleTrigonView(TableView):
         if place >= TABLEAU:
             return layout.STOCK_Y if place == STOCK else layout.WASTE_Y
         shown = min(self.table.count(pile), self._most(layout.STRIPS))
-        return layout.PILE_Y + max(shown - cards, 0) * self._fan(shown, layout.STRIPS) * self.sheet.strip_height
+        return layout.PILE_Y + max(shown - cards, 0) * self._fan(shown, layout.STRIPS) * self.sheet.tile_height
 
     def height_of(self, pile, cards):
         """Return the height in pixels of the top `cards` cards of a pile."""
@@ -248,7 +253,7 @@ class DoubleTrigonView(TableView):
             card = position[pile]
             if pile == target:
                 card = position[card | UNDER]
-            self.sheet.show(self._foundations, index, tile_of(card) if card else PLACE_TILE)
+            self.sheet.show(self._foundations, index, picture_of(card) if card else PLACE)
         for place in range(TABLEAU):
             pile = self.bank + place
             hidden = flying if pile == target else 0
@@ -261,8 +266,9 @@ class DoubleTrigonView(TableView):
         hidden = 1 if waste in (lifted, target) else 0
         if hidden:
             card = position[card | UNDER]
-        self.sheet.show(self._waste, 0, tile_of(card) if card else PLACE_TILE)
-        self.sheet.show(self._stock, 0, BACK_TILE if position[stock] else TURN_TILE if card else PLACE_TILE)
+        self.sheet.show(self._waste, 0, picture_of(card) if card else PLACE)
+        self.sheet.show(self._stock, 0, BACK if position[stock] else PLACE)
+        self.show_arrow(card and not position[stock])
         width = self.sheet.card_width
         show_count(self._stock_count, self.table.count(stock), self.layout.STOCK_X, width)
         show_count(self._waste_count, self.table.count(waste) - hidden, self.layout.STOCK_X, width)
@@ -276,7 +282,7 @@ class DoubleTrigonView(TableView):
         if cut_off:
             above = min(self.table.count(pile), self._most(self.layout.OPEN_STRIPS)) - 1
             self._opened.x = self._piles[place].x
-            self._opened.y = self.y_of(pile, 1) - above * self.sheet.strip_height
+            self._opened.y = self.y_of(pile, 1) - above * self.sheet.tile_height
             self._show_pile(self._opened, self.layout.OPEN_STRIPS, pile, 0)
         if self._opened.hidden == cut_off:
             self._opened.hidden = not cut_off
@@ -293,20 +299,21 @@ class DoubleTrigonView(TableView):
             card = self.table.under(card)
         self._draw(strips, most_strips, card, max(shown, 0), fan)
         if shown > 0 and cards > shown:
-            set_strip(strips, 0, strip_of(BACK_TILE, 0))  # more cards lie under this edge
+            self.sheet.show_strip(strips, 0, strip_of(BACK, 0))  # more cards lie under this edge
 
     def _draw(self, strips, most_strips, card, cards, fan):
         """Draw the top `cards` cards of a pile, `card` being the top one, `fan` strips of each covered one."""
+        sheet = self.sheet
         last = fan * (cards - 1) + THIRDS if cards else THIRDS
         for strip in range(last, most_strips):
-            set_strip(strips, strip, BLANK_TILE)
-        tile = tile_of(card) if cards else PLACE_TILE
+            sheet.show_strip(strips, strip, BLANK)
+        picture = picture_of(card) if cards else PLACE
         for third in range(THIRDS):
-            set_strip(strips, last - THIRDS + third, strip_of(tile, third))
+            sheet.show_strip(strips, last - THIRDS + third, strip_of(picture, third))
         strip = last - THIRDS
         while strip > 0:
             strip -= fan
             card = self.table.under(card)
-            set_strip(strips, strip, strip_of(tile_of(card), 0))
+            sheet.show_strip(strips, strip, strip_of(picture_of(card), 0))
             if fan > 1:
-                set_strip(strips, strip + 1, PLAIN_STRIP if card & FACE_UP else strip_of(BACK_TILE, 1))
+                sheet.show_strip(strips, strip + 1, PLAIN_STRIP if card & FACE_UP else strip_of(BACK, 1))

@@ -4,8 +4,8 @@ import displayio
 
 from engine.trigon import STOCK, TABLEAU, WASTE
 
-from ..art.sheet import PLACE_TILE, tile_of
-from ..art.strip_sheet import set_strip, strip_of
+from ..art.numbers import PLACE
+from ..art.sheet import picture_of, strip_of
 from ..text import GREY, LINE_HEIGHT, TextRow
 from .table_view import COUNT_COLUMNS, show_count, show_text
 
@@ -14,8 +14,9 @@ class OtherPlayer(displayio.Group):
     """The tops of the nine piles and of the waste; over the waste who it is, and how many cards his stock has."""
 
     def __init__(self, app, sheet, layout):
-        """Make it of a StripSheet, where a layout of Double Trigon wants it."""
+        """Make it of a sheet in strips, where a layout of Double Trigon wants it."""
         super().__init__()
+        self._sheet = sheet
         self._tops = sheet.new_strips(app.dimmed, TABLEAU + 1, 1)
         self._tops.x = layout.PILE_X
         self._tops.y = layout.OTHER_Y
@@ -30,6 +31,6 @@ class OtherPlayer(displayio.Group):
         """Show the piles of `table` that begin with pile `bank`, those of the player called `name`."""
         for place in range(TABLEAU + 1):
             card = table.position[bank + (place if place < TABLEAU else WASTE)]
-            set_strip(self._tops, place, strip_of(tile_of(card) if card else PLACE_TILE, 0))
+            self._sheet.show_strip(self._tops, place, strip_of(picture_of(card) if card else PLACE, 0))
         show_text(self._name, name, self._x, self._width)
         show_count(self._count, table.count(bank + STOCK), self._x, self._width)

@@ -5,7 +5,8 @@ from engine.card import KING, RANK
 from engine.move import NO_MOVE, source_of, target_of
 from engine.table import DISCARD, UNDER
 
-from ..art.sheet import BLANK_TILE, PLACE_TILE, tile_of
+from ..art.numbers import BLANK, PLACE
+from ..art.sheet import picture_of
 from ..text import TextRow
 from .table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
 
@@ -34,9 +35,9 @@ class PairingView(TableView):
             x = layout.X + min(inside) * layout.HALF_PITCH
             y = layout.Y + row * layout.ROW_HEIGHT
             width = (max(inside) - min(inside)) // 2 + 1
-            self._dimmed_rows.append(self.add_tiles(sheet, app.dimmed, width, x, y))
-            self._bright_rows.append(self.add_tiles(sheet, app.normal, width, x, y))
-        self._piles = [self.add_tiles(sheet, app.normal, 1, x, y) for pile, x, y, count_y in layout.PILES]
+            self._dimmed_rows.append(self.add_cards(sheet, app.dimmed, width, x, y))
+            self._bright_rows.append(self.add_cards(sheet, app.normal, width, x, y))
+        self._piles = [self.add_cards(sheet, app.normal, 1, x, y) for pile, x, y, count_y in layout.PILES]
         self._counts = []
         for pile, x, y, count_y in layout.PILES:
             label = None
@@ -145,10 +146,6 @@ class PairingView(TableView):
             return "Hint: take " + first
         return "Hint: " + first + " and " + card_name(self.game.position[target_of(word)])
 
-    def empty_tile(self, pile):
-        """Return the tile of an empty pile beside the tableau."""
-        return PLACE_TILE
-
     def show(self, lifted, target, flying):
         """Draw `table`; see TableView."""
         position = self.table.position
@@ -158,11 +155,11 @@ class PairingView(TableView):
             row = self._rows[cell]
             column = (self._columns[cell] - self._first_columns[row]) // 2
             card = position[cell]
-            tile = tile_of(card) if card and cell != lifted else BLANK_TILE
-            self.sheet.show(self._dimmed_rows[row], column, tile)
+            picture = picture_of(card) if card and cell != lifted else BLANK
+            self.sheet.show(self._dimmed_rows[row], column, picture)
             if position[left[cell]] or position[right[cell]]:
-                tile = BLANK_TILE
-            self.sheet.show(self._bright_rows[row], column, tile)
+                picture = BLANK
+            self.sheet.show(self._bright_rows[row], column, picture)
         for index in range(len(self._piles)):
             pile = self.layout.PILES[index][0]
             card = position[pile]
@@ -171,6 +168,6 @@ class PairingView(TableView):
             while hidden:
                 hidden -= 1
                 card = position[card | UNDER]
-            self.sheet.show(self._piles[index], 0, tile_of(card) if card else self.empty_tile(pile))
+            self.sheet.show(self._piles[index], 0, picture_of(card) if card else PLACE)
             if self._counts[index] is not None:
                 show_count(self._counts[index], count, self.layout.PILES[index][1], self.sheet.card_width)

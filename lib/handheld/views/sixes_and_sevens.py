@@ -5,9 +5,9 @@ from engine.move import NO_MOVE, TRANSFER, move, source_of
 from engine.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
 from engine.table import NOWHERE, UNDER
 
-from ..art.halved_sheet import HalvedSheet
+from ..art.numbers import PLACE
 from ..art.redeal_sign import RedealSign
-from ..art.sheet import PLACE_TILE, TURN_TILE, tile_of
+from ..art.sheet import CardSheet, picture_of
 from ..modules import ForgetImports
 from ..text import LINE_HEIGHT, TextRow, line_of_text
 from .table_view import COUNT_COLUMNS, TableView, show_count
@@ -25,24 +25,25 @@ class SixesAndSevensView(TableView):
         with ForgetImports():
             from ..layouts.sixes_and_sevens import layout_for
         layout = layout_for(app.display.width, app.display.height)
-        TableView.__init__(self, app, game, HalvedSheet(layout.CARD_SIZE))
+        TableView.__init__(self, app, game, CardSheet(app.console, "sixes_and_sevens"))
         self.layout = layout
         self._foundation_sheet = self.sheet
-        if layout.FOUNDATION_SIZE is not layout.CARD_SIZE:
-            self._foundation_sheet = HalvedSheet(layout.FOUNDATION_SIZE)
+        if layout.HAS_SMALL_FOUNDATIONS:
+            self._foundation_sheet = CardSheet(app.console, "foundations")
         self._columns = FOUNDATIONS // len(layout.FOUNDATION_Y)
         self._foundations = [
-            self.add_tiles(self._foundation_sheet, app.normal, self._columns, layout.FOUNDATION_X, y)
+            self.add_cards(self._foundation_sheet, app.normal, self._columns, layout.FOUNDATION_X, y)
             for y in layout.FOUNDATION_Y
         ]
         self._piles = [
-            self.add_tiles(self.sheet, app.normal, 1, self.x_of(pile), self.y_of(pile, 1)) for pile in self.places
+            self.add_cards(self.sheet, app.normal, 1, self.x_of(pile), self.y_of(pile, 1)) for pile in self.places
         ]
+        self.add_arrow(layout.STOCK_X, layout.BOTTOM)
         self._stock_count = TextRow(COUNT_COLUMNS, 0, layout.COUNT_Y)
         self._waste_count = TextRow(COUNT_COLUMNS, 0, layout.COUNT_Y)
         self.group.append(self._stock_count)
         self.group.append(self._waste_count)
-        self._redeals = RedealSign(app.normal, layout.REDEALS[0], layout.REDEALS[1])
+        self._redeals = RedealSign(layout.REDEALS[0], layout.REDEALS[1])
         self.group.append(self._redeals)
         if layout.NAMES_X is not None:
             for index in range(len(NAMES)):
@@ -139,21 +140,20 @@ class SixesAndSevensView(TableView):
             if pile == target:
                 card = position[card | UNDER]
             row = self._foundations[index // self._columns]
-            self._foundation_sheet.show(row, index % self._columns, tile_of(card) if card else PLACE_TILE)
+            self._foundation_sheet.show(row, index % self._columns, picture_of(card) if card else PLACE)
         for index in range(len(self.places)):
             pile = self.places[index]
             card = position[pile]
             if pile == lifted or pile == target:
                 card = position[card | UNDER]
-            self.sheet.show(self._piles[index], 0, tile_of(card) if card else self._empty_tile(pile))
+            self.sheet.show(self._piles[index], 0, picture_of(card) if card else PLACE)
         hidden = 1 if WASTE in (lifted, target) else 0
         width = self.sheet.card_width
         show_count(self._stock_count, self.table.count(STOCK), self.layout.STOCK_X, width)
         show_count(self._waste_count, self.table.count(WASTE) - hidden, self.layout.WASTE_X, width)
-        self._redeals.show(1 if self.game.redeal_is_left() else 0)
-
-    def _empty_tile(self, pile):
-        return TURN_TILE if pile == STOCK and self.game.redeal_is_left() else PLACE_TILE
+        redeals = 1 if self.game.redeal_is_left() else 0
+        self.show_arrow(redeals and not position[STOCK])
+        self._redeals.show(redeals)
 
     def _waiting_foundation(self, card):
         """Return the one of the two foundations of a card's suit and kind that will take it first."""

@@ -2,7 +2,7 @@
 
 from engine.suit_triangle import DRAW_MOVE, ROWS
 
-from ..art.halved_sheet import HalvedSheet
+from ..art.sheet import CardSheet
 from ..modules import ForgetImports
 from .pairing import PairingView
 
@@ -17,7 +17,8 @@ class SuitTriangleView(PairingView):
         with ForgetImports():
             from ..layouts.suit_triangle import layout_for
         layout = layout_for(app.display.width, app.display.height)
-        PairingView.__init__(self, app, game, HalvedSheet(layout.CARD_SIZE), layout, ROW_OF_CELL, COLUMN_OF_CELL)
+        sheet = CardSheet(app.console, "suit_triangle")
+        PairingView.__init__(self, app, game, sheet, layout, ROW_OF_CELL, COLUMN_OF_CELL)
 
     def draw_move(self):
         """Return the draw."""

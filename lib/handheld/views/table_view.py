@@ -5,7 +5,7 @@ import displayio
 from engine.game import LOST, PERFECT
 from engine.move import NO_MOVE
 
-from ..art.sheet import tile_of
+from ..art.sheet import picture_of
 from ..text import width_of
 
 NOTHING = -1
@@ -48,25 +48,35 @@ class TableView:
         """Return what the bar shows on the left."""
         return self.game.NAME
 
-    def add_tiles(self, sheet, palette, width, x, y):
-        """Add a TileGrid for a row of `width` cards of a HalvedSheet at pixel (x, y) and return it."""
-        tiles = sheet.new_tiles(palette, width)
-        tiles.x = x
-        tiles.y = y
-        self.group.append(tiles)
-        return tiles
+    def add_cards(self, sheet, palette, count, x, y):
+        """Add a row of `count` cards of a CardSheet at pixel (x, y) and return it."""
+        cards = sheet.new_cards(palette, count)
+        cards.x = x
+        cards.y = y - sheet.above
+        self.group.append(cards)
+        return cards
+
+    def add_arrow(self, x, y):
+        """Add the arrow that `show_arrow` shows on the place at pixel (x, y)."""
+        self._arrow = self.sheet.new_arrow(self.app.normal, x, y)
+        self.group.append(self._arrow)
+
+    def show_arrow(self, is_shown):
+        """Show on its place whether that can be filled again."""
+        if self._arrow.hidden == bool(is_shown):
+            self._arrow.hidden = not is_shown
 
     STATUS_COLUMNS = 9  # characters of the longest status
 
     def new_sprite(self, palette):
-        """Return a hidden TileGrid for cards that move."""
-        sprite = self.sheet.new_tiles(palette, 1)
+        """Return a hidden TileGrid for cards that move, `sheet.above` pixels higher than their upper edge."""
+        sprite = self.sheet.new_cards(palette, 1)
         sprite.hidden = True
         return sprite
 
     def dress(self, sprite, card, cards, pile):
         """Let a sprite show `cards` cards, `card` being the top one, as they lie on `pile`."""
-        self.sheet.show(sprite, 0, tile_of(card))
+        self.sheet.show(sprite, 0, picture_of(card))
 
     def width_of(self, pile):
         """Return the width in pixels of a pile's cards."""

@@ -20,6 +20,16 @@ def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, skip
         need_int(skip_source_index)
 
 
+def readinto(bitmap, file, bits_per_pixel):
+    """Read the rows of a bitmap from a file. Raises EOFError where it has too few bytes."""
+    if bits_per_pixel not in (1, 2, 4, 8, 16, 24, 32):
+        raise ValueError("invalid bits_per_pixel")
+    row = bytearray((need_int(bitmap.width) * bits_per_pixel + 7) // 8)
+    for _ in range(bitmap.height):
+        if file.readinto(row) != len(row):
+            raise EOFError
+
+
 def _corners(bitmap, x1, y1, x2, y2):
     need_range(x1, 0, bitmap.width, "x1")
     need_range(y1, 0, bitmap.height, "y1")

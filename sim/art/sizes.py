@@ -1,14 +1,11 @@
-"""The sizes of cards: a row of numbers each. A new size is a new row.
+"""The sizes of cards: a row of numbers each. A new size is a new row, and a line in `sheets`.
 
-All bitmaps of a table must stay below 32 KB. A card in halves (`halved_sheet`) may have 1,900 pixels, its tile an even
-height, and its ranks lie in the upper half; one in strips (`strip_sheet`) may have 1,130 and a height of three strips.
-
-A row is (tile width, tile height, card width, card height, marks) in pixels. The card lies in the upper left corner of
-its tile; what the tile has more than the card takes its shadow. A mark is (what it shows, glyph set, scale, x, y):
-scale 1, or 2 for glyphs of twice the size, and where in the card its upper left corner lies.
+A row is (width, height, card width, card height, marks) in pixels. The card lies in the upper left corner of its picture;
+what the picture has more than the card takes its shadow. A mark is (what it shows, glyph set, scale, x, y): scale 1, or 2
+for glyphs of twice the size, and where in the card its upper left corner lies.
 """
 
-from .glyphs import (
+from sim.art.glyphs import (
     COURT_GOLD,
     COURT_LINES,
     RANKS_BOLD,
@@ -28,7 +25,7 @@ SUIT = 1
 PIP = 2  # the suit, on a card from ace to ten, where court cards have a picture
 COURT = 3  # the lines of a court card's picture
 GOLD = 4  # its gold
-TURN = 5  # on the tile of an empty place that can be filled again
+ARROW = 5  # on an empty place that can be filled again
 
 # Suit Triangle on 160 x 128: rank and suit in the upper 13 px.
 TRIANGLE = (
@@ -42,7 +39,7 @@ TRIANGLE = (
         (PIP, SUITS_9, 1, 6, 15),
         (COURT, COURT_LINES, 1, 5, 15),
         (GOLD, COURT_GOLD, 1, 5, 15),
-        (TURN, TURN_ARROW, 1, 7, 9),
+        (ARROW, TURN_ARROW, 1, 7, 9),
     ),
 )
 # Double Pyramid: rank and suit in the upper 15 px.
@@ -54,7 +51,7 @@ PYRAMID = (
     (
         (RANK, RANKS_MEDIUM, 1, 3, 2),
         (SUIT, SUITS_5, 1, 4, 10),
-        (TURN, TURN_ARROW, 1, 3, 6),
+        (ARROW, TURN_ARROW, 1, 3, 6),
     ),
 )
 # Double Trigon: compact rank and suit in the upper 6 px, a large rank below. Piles fan by thirds of a card: 6 or 12 px.
@@ -67,7 +64,7 @@ TRIGON = (
         (RANK, RANKS_COMPACT, 1, 2, 1),
         (SUIT, SUITS_5, 1, 8, 1),
         (RANK, RANKS_BOLD, 1, 4, 7),
-        (TURN, TURN_ARROW, 1, 4, 4),
+        (ARROW, TURN_ARROW, 1, 4, 4),
     ),
 )
 # Sixes and Sevens: nine piles of a single card each, and the sixteen foundations side by side.
@@ -79,7 +76,7 @@ PILE = (
     (
         (RANK, RANKS_BOLD, 1, 5, 3),
         (SUIT, SUITS_9, 1, 4, 14),
-        (TURN, TURN_ARROW, 1, 5, 9),
+        (ARROW, TURN_ARROW, 1, 5, 9),
     ),
 )
 FOUNDATION = (
@@ -90,7 +87,7 @@ FOUNDATION = (
     (
         (RANK, RANKS_MEDIUM, 1, 2, 2),
         (SUIT, SUITS_5, 1, 2, 11),
-        (TURN, TURN_ARROW, 1, 1, 5),
+        (ARROW, TURN_ARROW, 1, 1, 5),
     ),
 )
 # Suit Triangle on 240 x 240, and Sixes and Sevens on 320 x 240.
@@ -105,7 +102,7 @@ LARGE_TRIANGLE = (
         (PIP, SUITS_15, 1, 9, 26),
         (COURT, COURT_LINES, 2, 5, 26),
         (GOLD, COURT_GOLD, 2, 5, 26),
-        (TURN, TURN_ARROW, 2, 9, 15),
+        (ARROW, TURN_ARROW, 2, 9, 15),
     ),
 )
 # Double Pyramid on 240 x 240: rank and suit in the upper 24 px.
@@ -117,7 +114,7 @@ LARGE_PYRAMID = (
     (
         (RANK, RANKS_MEDIUM, 2, 3, 2),
         (SUIT, SUITS_9, 1, 5, 17),
-        (TURN, TURN_ARROW, 1, 6, 12),
+        (ARROW, TURN_ARROW, 1, 6, 12),
     ),
 )
 # Sixes and Sevens on 240 x 240, piles and foundations.
@@ -129,7 +126,7 @@ LARGE_PILE = (
     (
         (RANK, RANKS_BOLD, 2, 5, 3),
         (SUIT, SUITS_15, 1, 5, 24),
-        (TURN, TURN_ARROW, 2, 5, 14),
+        (ARROW, TURN_ARROW, 2, 5, 14),
     ),
 )
 # Double Trigon on 240 x 240: rank and suit in the upper 9 px. Piles fan by 9 or 18 px.
@@ -142,7 +139,7 @@ LARGE_TRIGON = (
         (RANK, RANKS_MEDIUM, 1, 3, 1),
         (SUIT, SUITS_7, 1, 13, 1),
         (RANK, RANKS_MEDIUM, 2, 6, 10),
-        (TURN, TURN_ARROW, 1, 8, 9),
+        (ARROW, TURN_ARROW, 1, 8, 9),
     ),
 )
 # Suit Triangle on 320 x 240.
@@ -157,7 +154,7 @@ WIDE_TRIANGLE = (
         (PIP, SUITS_9, 2, 10, 26),
         (COURT, COURT_LINES, 2, 8, 26),
         (GOLD, COURT_GOLD, 2, 8, 26),
-        (TURN, TURN_ARROW, 2, 12, 15),
+        (ARROW, TURN_ARROW, 2, 12, 15),
     ),
 )
 # Double Pyramid on 320 x 240: rank and suit in the upper 21 px.
@@ -172,7 +169,7 @@ WIDE_PYRAMID = (
         (PIP, SUITS_15, 1, 6, 23),
         (COURT, COURT_LINES, 2, 3, 22),
         (GOLD, COURT_GOLD, 2, 3, 22),
-        (TURN, TURN_ARROW, 2, 6, 13),
+        (ARROW, TURN_ARROW, 2, 6, 13),
     ),
 )
 # Double Trigon on 320 x 240: rank and suit in the upper 11 px. Piles fan by 11 or 22 px.
@@ -185,6 +182,6 @@ WIDE_TRIGON = (
         (RANK, RANKS_BOLD, 1, 3, 1),
         (SUIT, SUITS_9, 1, 19, 2),
         (RANK, RANKS_BOLD, 2, 8, 12),
-        (TURN, TURN_ARROW, 1, 12, 12),
+        (ARROW, TURN_ARROW, 1, 12, 12),
     ),
 )

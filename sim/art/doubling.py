@@ -1,34 +1,6 @@
-"""Putting glyphs into a displayio Bitmap. What a glyph set is stands in `glyphs`."""
+"""Glyphs of twice the size."""
 
-
-def row_of_pixels(glyphs, row):
-    """Return the pixels of row number `row`, counted through all glyphs of the set, as an int: lowest bit rightmost."""
-    width, _, rows = glyphs
-    length = (width + 7) >> 3
-    pixels = 0
-    for position in range(row * length, (row + 1) * length):
-        pixels = pixels << 8 | rows[position]
-    return pixels
-
-
-def draw_glyph(bitmap, glyphs, index, x, y, value):
-    """Draw glyph number `index` of a set into `bitmap` in colour `value`, its upper left corner at pixel (x, y)."""
-    width, height, _ = glyphs
-    for row in range(height):
-        pixels = row_of_pixels(glyphs, index * height + row)
-        position = (y + row) * bitmap.width + x
-        for column in range(width - 1, -1, -1):
-            if pixels >> column & 1:
-                bitmap[position] = value
-            position += 1
-
-
-def part_of(glyphs, index, first, height):
-    """Return a set of one glyph: number `index` of a set, cut to `height` of its rows from row `first` on."""
-    width, full_height, rows = glyphs
-    length = (width + 7) >> 3
-    start = (index * full_height + first) * length
-    return width, height, rows[start : start + height * length]
+from sim.art.canvas import row_of_pixels
 
 
 def _take(edge, side, other_edge, other_side, here):
