@@ -1,7 +1,7 @@
 """A panel with a heading and lines to choose from."""
 
+import bitmaptools
 import displayio
-import vectorio
 
 from .console import A, B, DOWN, START, UP, elapsed
 from .screen import Screen
@@ -17,6 +17,10 @@ NEVER = -1
 LINE_PITCH = LINE_HEIGHT + 1
 LARGE_LINE_PITCH = LINE_HEIGHT + 6  # where the display has at least so many rows:
 LARGE_HEIGHT = 200
+# What a row of the panel's pixels is.
+PLAIN_ROW = 0
+EDGE_ROW = 1
+MARKED_ROW = 2
 
 
 class Menu(Screen):
@@ -60,20 +64,11 @@ class Menu(Screen):
         self._top = max(2, min(middle - self._height // 2, display.height - self._height - 2))
         self._first_line = self._top + margin + above
         self.text_x = self._left + 2 * MARGIN + indent  # the pixel column where lines begin
-        self._colours = displayio.Palette(3)
-        self._colours[0] = PANEL
-        self._colours[1] = BORDER
-        self._colours[2] = BAND
         self.group = displayio.Group()
-        # The border is four strips: displayio sends each rectangle for itself, also what others hide of it.
-        self._add_rectangle(1, self._left - 1, self._top - 1, self._width + 2, 1)
-        self._add_rectangle(1, self._left - 1, self._top + self._height, self._width + 2, 1)
-        self._add_rectangle(1, self._left - 1, self._top, 1, self._height)
-        self._add_rectangle(1, self._left + self._width, self._top, 1, self._height)
-        self._add_rectangle(0, self._left, self._top, self._width, self._height)
-        self._band = self._add_rectangle(2, self._left + 2, 0, self._width - 4, self._pitch)
+        self._panel = self._new_panel()
+        self.group.append(self._panel)
         if heading:
-            self._add_rectangle(1, self._left, self._first_line - 3, self._width, 1)
+            self._panel[self._first_line - 2 - self._top] = EDGE_ROW
         self._add_text(heading, self._top + margin - 3, YELLOW)
         for index in range(len(notes)):
             self._add_text(notes[index], self._top + margin + (index + 1) * LINE_HEIGHT - 2, WHITE)
@@ -90,20 +85,48 @@ class Menu(Screen):
         """Return the pixel row where a line begins."""
         return self._first_line + line * self._pitch
 
-    def _add_rectangle(self, colour, x, y, width, height):
-        rectangle = vectorio.Rectangle(
-            pixel_shader=self._colours, width=width, height=height, x=x, y=y, color_index=colour
+    def _new_panel(self):
+        """Return a TileGrid whose tiles are the rows of pixels of the panel, its border included.
+
+        displayio draws each layer for itself, also what others hide of it, so a single one is quickest.
+        """
+        palette = displayio.Palette(3)
+        palette[0] = PANEL
+        palette[1] = BORDER
+        palette[2] = BAND
+        width = self._width + 2
+        rows = displayio.Bitmap(width, 3, 3)
+        bitmaptools.fill_region(rows, 0, EDGE_ROW, width, EDGE_ROW + 1, 1)
+        bitmaptools.fill_region(rows, 3, MARKED_ROW, width - 3, MARKED_ROW + 1, 2)
+        for x in (0, width - 1):
+            bitmaptools.fill_region(rows, x, 0, x + 1, 3, 1)
+        panel = displayio.TileGrid(
+            rows,
+            pixel_shader=palette,
+            height=self._height + 2,
+            tile_width=width,
+            tile_height=1,
+            default_tile=PLAIN_ROW,
+            x=self._left - 1,
+            y=self._top - 1,
         )
-        self.group.append(rectangle)
-        return rectangle
+        panel[0] = EDGE_ROW
+        panel[self._height + 1] = EDGE_ROW
+        return panel
 
     def _add_text(self, text, y, colour):
         if text:
             self.group.append(line_of_text(text, self._left + (self._width - width_of(text)) // 2, y, colour))
 
     def _mark(self, line):
+        self._show_row(self.line, PLAIN_ROW)
         self.line = line
-        self._band.y = self.y_of(line)
+        self._show_row(line, MARKED_ROW)
+
+    def _show_row(self, line, row):
+        first = self.y_of(line) + 1 - self._top
+        for y in range(first, first + self._pitch):
+            self._panel[y] = row
 
     def press(self, button):
         """Take a pressed button."""
