@@ -19,18 +19,19 @@ console = make_console()
 seen = []
 for button in range(8):
     if player.WIRING[board.board_id][button] != "":
-        player.press(button, True)
-        seen.append(console.next_event())
-        player.press(button, False)
-        seen.append(console.next_event())
+        for is_pressed in (True, False):
+            player.press(button, is_pressed)
+            player.pass_to(player.milliseconds + 20)
+            seen.append(console.next_event())
 print(seen, console.next_event())
+started = player.milliseconds
 print(console.display.auto_refresh, console.light_count, console.battery_percent(), len(console.media), console.running)
 console.play_tone(440, 100)
 console.show_lights(bytes(range(3 * console.light_count)))
 console.set_brightness(40)
 print(board.DISPLAY.brightness)
 console.wait(250)
-print(player.milliseconds)
+print(player.milliseconds - started)
 """
 
 
@@ -210,8 +211,10 @@ pass_time(2)
 print(board.DISPLAY.brightness)
 for button in (A, B):
     player.press(button, True)
+    player.pass_to(player.milliseconds + 20)
     print(console.next_event(), board.DISPLAY.brightness)
     player.press(button, False)
+    player.pass_to(player.milliseconds + 20)
     print(console.next_event())
 """
     assert boards.run(drive, TIRED + script) == ["0.7", "0.08", "-1 0.7", "-1", "0 0.7", "8"]

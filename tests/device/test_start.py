@@ -13,7 +13,9 @@ def test_a_game_is_begun_kept_and_continued_after_power_off(boards, drive):
 boot()
 def first():
     yield 500
-    for step in taps([A, A], 300): yield step
+    for step in taps([A], 340): yield step
+    print("Suit Triangle" in screen_text())
+    for step in taps([A], 300): yield step
     for step in taps([A, LEFT, A], 700): yield step
     print("".join(screen_text()[:2]))
     yield 7000
@@ -30,10 +32,10 @@ follow(second())
 print(run("/code.py"))
 """
     lines = boards.run(drive, script)
-    assert lines[0] == lines[4] == SAVES_HERE
-    assert lines[1].startswith("Suit Triangle") and lines[2:4] == ["off", "True"]
-    assert "'Continue'" in lines[5]
-    assert lines[6] == lines[1] and lines[7] == "off"
+    assert lines[0] == lines[5] == SAVES_HERE
+    assert lines[1] == "True" and lines[3:5] == ["off", "True"]
+    assert "'Continue'" in lines[6]
+    assert lines[7] == lines[2] and lines[8] == "off"
 
 
 @pytest.mark.parametrize(
