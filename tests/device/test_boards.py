@@ -2,6 +2,8 @@
 
 import pytest
 
+from test_stand_in import VERSIONS
+
 BOARD_IDS = (
     "pybadge",
     "edgebadge",
@@ -51,6 +53,48 @@ def test_the_console_of_a_board(boards, drive, board_id):
     }[board_id]
     assert brightness == "0.4"
     assert 250 <= int(waited) < 254
+
+
+LOST = """
+player.circuitpython = %s
+from handheld.boards import make_console
+console = make_console()
+def hold(button, is_pressed):
+    player.press(button, is_pressed)
+    player.pass_to(player.milliseconds + 20)
+def events():
+    found = []
+    event = console.next_event()
+    while event != -1:
+        found.append(event)
+        event = console.next_event()
+    return found
+def be_busy():
+    for press in range(32):
+        player.tap(B)
+hold(SELECT, True)
+hold(LEFT, True)
+print(events())
+be_busy()
+hold(SELECT, False)
+hold(A, True)
+print(events())
+hold(LEFT, False)
+hold(A, False)
+print(events())
+be_busy()
+player.tap(B)
+print(events())
+player.tap(B)
+print(events())
+"""
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("board_id", ["pybadge", "pygamer", "pimoroni_picosystem"])
+def test_where_events_were_lost_what_is_held_is_looked_at_again(boards, drive, board_id, version):
+    lines = boards.run(drive, LOST % version, board_id)
+    assert lines == ["[3, 7]", "[1, 11]", "[9, 15]" if board_id == "pygamer" else "[15, 9]", "[]", "[0, 8]"]
 
 
 @pytest.mark.parametrize(

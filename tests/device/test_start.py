@@ -2,6 +2,7 @@
 
 import pytest
 
+from test_stand_in import VERSIONS
 from tools import manifest
 
 SAVES_HERE = "Pocket Patience saves on this drive. To let the computer write it, hold B while switching on."
@@ -82,6 +83,7 @@ def test_the_program_has_the_drive(boards, drive):
     assert lines == [SAVES_HERE, "False"]
 
 
+@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize(
     "board_id",
     [
@@ -93,8 +95,9 @@ def test_the_program_has_the_drive(boards, drive):
         "pajenicko_picopad",
     ],
 )
-def test_the_computer_has_the_drive_while_b_is_held_at_power_on(boards, drive, board_id):
-    lines = boards.run(drive, "player.press(B, True)\n" + ASK + "print(' '.join(screen_text()))\n", board_id)
+def test_the_computer_has_the_drive_while_b_is_held_at_power_on(boards, drive, board_id, version):
+    script = "player.circuitpython = " + version + "\nplayer.press(B, True)\n" + ASK + "print(' '.join(screen_text()))\n"
+    lines = boards.run(drive, script, board_id)
     assert lines == [
         "B was held: the computer may write this drive until the next start. Pocket Patience cannot save on it.",
         "True",
@@ -102,9 +105,62 @@ def test_the_computer_has_the_drive_while_b_is_held_at_power_on(boards, drive, b
     ]
 
 
-def test_another_held_button_gives_the_drive_to_the_program(boards, drive):
-    lines = boards.run(drive, "for button in (A, START, SELECT, LEFT): player.press(button, True)\n" + ASK)
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("register", ["None", "0", "0xFF"])
+def test_what_lies_in_the_shift_register_is_not_taken_for_a_held_b(boards, drive, register, version):
+    script = f"player.circuitpython = {version}\nplayer.register = {register}\n"
+    script += "for button in (A, START, SELECT, LEFT): player.press(button, True)\n" + ASK
+    script += "player.press(B, True)\n" + ASK + "print(player.milliseconds)\n"
+    lines = boards.run(drive, script)
+    assert [lines[1], lines[3]] == ["False", "True"]
+    assert int(lines[4]) == 50 + 50 + 2500  # ms of two starts, the notice the last of it
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_another_held_button_gives_the_drive_to_the_program(boards, drive, version):
+    script = f"player.circuitpython = {version}\nfor button in (A, START, SELECT, LEFT): player.press(button, True)\n"
+    lines = boards.run(drive, script + ASK, "pimoroni_picosystem")
     assert lines[-1] == "False"
+
+
+def test_a_button_that_is_let_go_while_boot_looks_does_not_count(boards, drive):
+    assert boards.run(drive, "player.press(B, True)\nfollow([10, (B, False), 10000])\n" + ASK)[-1] == "False"
+
+
+HELD = """
+player.circuitpython = {version}
+player.register = {register}
+for button in {held}:
+    player.press(button, True)
+def person():
+    yield 500
+    before = screen_text()
+    yield 2000
+    for button in {held}:
+        yield (button, False)
+        yield 500
+    print(screen_text() == before, "Suit Triangle" in before, "New deal" in before)
+    for step in taps([A], 500): yield step
+    print("New deal" in screen_text())
+follow(person())
+print(run("/code.py"))
+"""
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize(
+    ("board_id", "held", "register"),
+    [
+        ("pybadge", "(A, START, SELECT, DOWN)", "0xFF"),
+        ("pybadge", "()", "0xFF"),
+        ("pygamer", "(A, SELECT, DOWN, RIGHT)", "0"),
+        ("pimoroni_picosystem", "(SELECT, A, RIGHT)", "None"),
+        ("meowbit_v121", "(START, A, DOWN)", "None"),
+    ],
+)
+def test_what_is_held_when_the_game_starts_does_nothing(boards, drive, board_id, held, register, version):
+    lines = boards.run(drive, HELD.format(version=version, held=held, register=register), board_id)
+    assert lines == ["True True False", "True", "off"]
 
 
 def test_an_unfinished_installation_leaves_the_drive_to_the_computer(boards, drive):
@@ -223,6 +279,32 @@ def test_a_crash_is_shown_and_a_starts_again_with_the_saved_game(boards, drive, 
     assert "Traceback (most recent call last):" in lines[:place] and "What was saved last is kept." in lines[:place]
     assert lines[place + 1] == lines[1] and lines[place + 2] == "reload"
     assert lines[place + 3] == "Continue"
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_that_was_held_as_the_program_stopped_starts_again_once_it_is_pressed_anew(boards, drive, version):
+    script = """
+player.circuitpython = %s
+def broken():
+    raise ValueError("no such card")
+def person():
+    yield 500
+    sys.modules["handheld.app"].App._take = lambda app, event: broken()
+    yield (A, True)
+    yield 3000
+    print(screen_text()[0])
+    yield (A, False)
+    yield 3000
+    print(screen_text()[0])
+    yield (A, True)
+    yield 3000
+    print(screen_text()[0])
+follow(person())
+print(run("/code.py"))
+print(run("/code.py"))  # with A held on
+"""
+    lines = boards.run(drive, script % version)
+    assert lines[-5:] == ["Pocket Patience stopped."] * 2 + ["reload", "Pocket", "off"]
 
 
 def test_a_crash_before_there_is_a_console_asks_for_the_reset_button(boards, drive):

@@ -48,6 +48,8 @@ class BoardConsole:
         self._waking_button = NONE
         self._tone_started = 0
         self._tone_duration = 0
+        while buttons.next_event() != NO_EVENT:  # what is held since the power came is no press
+            pass
 
     def next_event(self):
         """Take the oldest waiting event that is not the press, nor the release, of the button that woke the board."""

@@ -8,7 +8,7 @@ import displayio
 import supervisor
 import time
 
-from ..console import A, RELEASED
+from ..console import A
 from ..modules import unload_modules
 from . import UnknownBoard
 from .notice import show_notice
@@ -43,14 +43,9 @@ def show_crash(error, console):
     console.play_tone(0, 0)
     console.show_lights(bytes(3 * console.light_count))
     show_notice(display, ("Pocket Patience stopped.", what, "What was saved is kept.", "A starts again."))
-    _wait_for(console, A)
-    _wait_for(console, A + RELEASED)  # held on, it would choose something as soon as the title is there
-    supervisor.reload()
-
-
-def _wait_for(console, event):
-    while console.next_event() != event:
+    while console.next_event() != A:
         console.wait(100)
+    supervisor.reload()
 
 
 def _wait_for_ever():
