@@ -212,6 +212,25 @@ run("/code.py")
     assert lines[4] == "Continue"
 
 
+def test_a_computer_that_writes_on_its_drive_ends_no_game(boards, drive):
+    script = """
+player.press(B, True)
+boot()
+player.press(B, False)
+supervisor.runtime.usb_connected = True
+def person():
+    yield 500
+    for step in taps([A, A], 700): yield step
+    before = screen_text()
+    yield storage.write_from_computer
+    yield 500
+    print(screen_text() == before)
+follow(person())
+print(run("/code.py"))
+"""
+    assert boards.run(drive, script)[1:] == ["True", "off"]
+
+
 def test_an_unknown_board_says_so_on_its_screen_and_to_the_computer(boards, drive):
     lines = boards.run(drive, "follow([5000])\nprint(run('/code.py'))\nprint(screen_text())\n", "nobodys_board")
     assert "UnknownBoard: This board is not known: nobodys_board. The README says how to add one." in lines

@@ -32,6 +32,7 @@ class BoardConsole:
         buttons: KeypadButtons. speaker: start(frequency in Hz) and stop(). lights: `count` and show(colours).
         battery: percent(). watch: feed(now).
         """
+        supervisor.runtime.autoreload = False  # a computer that writes on its drive ends no game
         display.auto_refresh = False
         self.display = display
         self.media = board_media()
