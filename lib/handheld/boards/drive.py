@@ -24,7 +24,7 @@ def give_drive():
         print("Pocket Patience is not complete, as " + MANIFEST + " is missing: the computer may write this drive.")
     elif is_held(board_module().make_buttons(), B):
         print("B was held: the computer may write this drive until the next start. Pocket Patience cannot save on it.")
-        show_notice(board.DISPLAY, NOTICE)
+        show_notice(board.DISPLAY, NOTICE, 0)
         time.sleep(READ)
     else:
         storage.remount("/", readonly=False)
