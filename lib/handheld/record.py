@@ -71,7 +71,7 @@ class Record:
         """Take the newest whole record of the SaveMedia, a tuple of two or more, or begin an empty one."""
         self.buffer = bytearray(BUFFER_SIZE)
         self._media = media
-        self._is_reserve = [getattr(medium, "is_reserve", False) for medium in media]
+        self._is_reserve = [medium.is_reserve for medium in media]
         self._holds = [NOTHING] * len(media)
         self._has_failed = [False] * len(media)
         self._told = []

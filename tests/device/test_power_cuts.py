@@ -179,6 +179,7 @@ def test_the_model_notices_two_copies_in_the_same_nvm():
 
     class Half:
         size = 4096
+        is_reserve = needs_making = False
 
         def __init__(self, nvm, start):
             self._nvm, self._start = nvm, start

@@ -8,6 +8,7 @@ from handheld.record import SETTINGS, Record
 
 class Medium:
     size = 4096
+    is_reserve = needs_making = False
     def __init__(self):
         self.content = bytearray(4096)
     def read_into(self, buffer):

@@ -50,6 +50,8 @@ class ReserveMedium(MemoryMedium):
 class MadeMedium(MemoryMedium):
     """A medium that has to be made before it can be read or written. can_make: whether that succeeds."""
 
+    needs_making = True
+
     def __init__(self, can_make=True):
         super().__init__()
         self.can_make = can_make

@@ -37,6 +37,7 @@ class NvmMedium:
     """A SaveMedium in microcontroller.nvm."""
 
     is_reserve = True
+    needs_making = False
 
     def __init__(self):
         self._nvm = microcontroller.nvm
@@ -63,6 +64,8 @@ class FileMedium:
     """A SaveMedium in a file of the drive, which is open only while it is read or written."""
 
     size = SIZE
+    is_reserve = False
+    needs_making = True
 
     def __init__(self, path, piece):
         """Take the file at `path`, an absolute one. piece: a bytearray of PIECE bytes to read into."""
