@@ -45,7 +45,7 @@ class Buttons:
 
     def _released(self, button):
         if button == SELECT:
-            is_meant = self._select_is_held and not self._select_was_used  # not where it was held before the program began
+            is_meant = self._select_is_held and not self._select_was_used  # and was not held since before the program
             self._select_is_held = False
             return SELECT if is_meant else NOTHING
         if button == self._held or (button == B and self._held == REDO):

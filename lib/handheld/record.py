@@ -64,8 +64,8 @@ class Record:
     """One buffer for the whole time, and the media on which it is kept in turn, a reserve less often.
 
     buffer: bytearray. game_length: how many bytes of GAME are in use. is_changed: whether something in the buffer is not
-    kept yet that is worth a save; who writes such a thing into the buffer sets it. Nothing is a game before its first move,
-    nor what the next start will find out again.
+    kept yet that is worth a save; who writes such a thing into the buffer sets it. A game before its first move is not, nor is
+    what the next start finds out again.
     """
 
     def __init__(self, media):
@@ -89,8 +89,8 @@ class Record:
         """Keep the record on one medium, never on that of the newest one. Return a sentence for the player, or "".
 
         Each sentence is returned once. Where no other medium lets itself be written, `is_changed` stays True. What is kept
-        already is not written again, and a reserve is not written for the sake of a game's time, hints and undos alone: while
-        the drive belongs to a computer it takes a single save.
+        already is not written again, and a reserve is not written for a game's time and hints alone: while the drive belongs to
+        a computer it takes a single save.
         """
         checks = self._checks()
         self.is_changed = checks != self._kept

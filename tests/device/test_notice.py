@@ -1,4 +1,4 @@
-"""What is shown where there is no app: all that the player has to know is on the screen, whatever the error has to say."""
+"""What is shown where there is no app: all that the player has to know is there, whatever the error has to say."""
 
 import pytest
 

@@ -99,7 +99,7 @@ def open_locked(board):
 
 
 def nvm_saves(board):
-    """Return how often nvm was written since the app started, each time from an erasure on or, if it was erased, at once."""
+    """Return how often nvm was written since the app started, by its erasures; the first write may need none."""
     steps = [step for step in board.power.steps if step.chip is board.nvm.chip]
     return sum(not step.data for step in steps) or bool(steps)
 

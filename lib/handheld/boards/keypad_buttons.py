@@ -12,8 +12,8 @@ AT_REST = 10000  # and so near to it as one that is let go
 class KeypadButtons:
     """The events of a keypad scanner whose keys are numbered as in handheld.console, or named in `numbers`.
 
-    The first ones are the presses of what is held already. Each is a change: no press without a release before the next,
-    also where the scanner's queue was full and events were lost.
+    The first ones are the presses of what is held already. Of each button presses and releases take turns, also where the
+    scanner's queue was full and events were lost.
     """
 
     def __init__(self, keys, numbers=bytes(range(8))):
@@ -54,8 +54,8 @@ class KeypadButtons:
     def _look(self):
         """Forget what waits, and find out what is held.
 
-        Since CircuitPython 9.1 a scanner says nothing of a key that is down when it is made, but after a reset it does. 9.1 and
-        9.2.0 then report those that are up instead.
+        Since CircuitPython 9.1 a scanner says nothing of a key that is down when it is made, but after a reset it does. Only
+        9.1 and 9.2.0 then report those that are up instead.
         """
         self._events.clear()
         self._keys.reset()

@@ -137,7 +137,7 @@ class Keys(_Scanner):
 
 
 class ShiftRegisterKeys(_Scanner):
-    """Keys behind a shift register, which takes the contacts in between two looks: what the first one finds is chance."""
+    """Keys behind a shift register, which takes the contacts in between two looks: what the first finds is chance."""
 
     def __init__(
         self, *, clock, data, latch, key_count, value_when_pressed, value_to_latch=True, interval=0.02, max_events=64
