@@ -385,3 +385,43 @@ def test_safe_mode_says_why_and_what_to_do(boards, drive, reason, meaning):
 def test_importing_code_starts_nothing(boards, drive):
     script = "exec(open('/code.py').read(), {'__name__': 'code'})\nprint('handheld' in sys.modules)"
     assert boards.run(drive, script) == ["False"]
+
+
+PLAY_AND_SAVE = """
+boot()
+from handheld.boards import make_console, media
+class Files:  # the VM's own rename takes the new name for the old one
+    stat = os.stat
+    mkdir = os.mkdir
+    def rename(self, old, new):
+        with open(old, "rb") as source, open(new, "wb") as target:
+            target.write(source.read())
+        os.remove(old)
+media.os = Files()
+from handheld.app import App
+console = make_console()
+app = App(console, 0, 1)
+said = []
+for mark in range(4):
+    app.settings.step(2, 1)
+    said.append(app.record.save())
+print(said, app.record.is_changed, sorted(name for name in os.listdir("/") if name.lower().startswith("saves")))
+"""
+
+
+@pytest.mark.parametrize("board_id", ["pybadge", "meowbit_v121"])
+def test_a_persons_file_where_saves_are_to_be_is_put_aside(boards, drive, board_id):
+    drive.joinpath("saves").write_text("my notes")
+    lines = boards.run(drive, PLAY_AND_SAVE, board_id)
+    assert lines[1:] == ["['', '', '', ''] False ['saves', 'saves.before-pocket-patience']"]
+    assert drive.joinpath("saves.before-pocket-patience").read_text() == "my notes"
+
+
+def test_a_file_put_aside_before_is_not_lost_for_another_one(boards, drive):
+    drive.joinpath("saves").write_text("my notes")
+    drive.joinpath("saves.before-pocket-patience").write_text("older ones")
+    lines = boards.run(drive, PLAY_AND_SAVE)
+    names = ["saves", "saves.before-pocket-patience", "saves.before-pocket-patience-2"]
+    assert lines[1:] == [f"['', '', '', ''] False {names}"]
+    assert drive.joinpath(names[1]).read_text() == "older ones"
+    assert drive.joinpath(names[2]).read_text() == "my notes"
