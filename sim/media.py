@@ -10,6 +10,9 @@ ERASED = b"\xff"  # what flash holds that was never written
 class MemoryMedium:
     """A SaveMedium that forgets with the program."""
 
+    is_reserve = False
+    needs_making = False
+
     def __init__(self, size=SIZE):
         """Make an erased medium of `size` bytes."""
         self.size = size
@@ -28,6 +31,9 @@ class MemoryMedium:
 
 class FileMedium:
     """A SaveMedium in a file, which the first write makes; until then, and after its end, the medium is erased."""
+
+    is_reserve = False
+    needs_making = False
 
     def __init__(self, path, size=SIZE):
         """Make the medium of `size` bytes whose file is at `path`."""

@@ -45,8 +45,9 @@ class Buttons:
 
     def _released(self, button):
         if button == SELECT:
+            is_meant = self._select_is_held and not self._select_was_used  # and was not held since before the program
             self._select_is_held = False
-            return NOTHING if self._select_was_used else SELECT
+            return SELECT if is_meant else NOTHING
         if button == self._held or (button == B and self._held == REDO):
             self._held = NOTHING
         return NOTHING

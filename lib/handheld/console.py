@@ -33,9 +33,10 @@ write(buffer, length)
                     keep the first `length` bytes, a multiple of 512, of `buffer`. A power cut in the middle may leave
                     anything on this medium and nothing but it. Raises OSError where the medium cannot be written, its
                     errno UNTOUCHED where it still holds what it held
-is_reserve          True where it shares nothing with the others and is to be written seldom; may be left out where not
-make()              only where a medium has to be made before it can be read or written: make it. A power cut in the middle
-                    may leave anything on every medium that has this, but on no reserve. Raises OSError where that fails
+is_reserve          True where it shares nothing with the others and is to be written seldom
+needs_making        True where `make` has to make it before it can be read or written
+make()              make it. A power cut in the middle may leave anything on every medium that needs this, but on no
+                    reserve. Raises OSError where that fails. What needs no making has no such method
 """
 
 # Buttons, in the order of the PyBadge's shift register.

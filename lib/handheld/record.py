@@ -64,14 +64,15 @@ class Record:
     """One buffer for the whole time, and the media on which it is kept in turn, a reserve less often.
 
     buffer: bytearray. game_length: how many bytes of GAME are in use. is_changed: whether something in the buffer is not
-    kept yet; who writes into the buffer sets it.
+    kept yet that is worth a save; who writes such a thing into the buffer sets it. A game before its first move is not, nor is
+    what the next start finds out again.
     """
 
     def __init__(self, media):
         """Take the newest whole record of the SaveMedia, a tuple of two or more, or begin an empty one."""
         self.buffer = bytearray(BUFFER_SIZE)
         self._media = media
-        self._is_reserve = [getattr(medium, "is_reserve", False) for medium in media]
+        self._is_reserve = [medium.is_reserve for medium in media]
         self._holds = [NOTHING] * len(media)
         self._has_failed = [False] * len(media)
         self._told = []
@@ -79,6 +80,8 @@ class Record:
         with ForgetImports():
             from .record_reading import read_newest
         self._sequence, self.game_length = read_newest(media, self.buffer, self._holds)
+        is_kept = newest_of(self._holds) != NOTHING and self.buffer[2] == VERSION
+        self._kept = self._checks() if is_kept else None  # None also where a failed write may have kept something else
 
     def game_bytes(self):
         """Return a memoryview of the buffer from GAME on."""
@@ -87,15 +90,25 @@ class Record:
     def save(self):
         """Keep the record on one medium, never on that of the newest one. Return a sentence for the player, or "".
 
-        Each sentence is returned once. Where no other medium lets itself be written, `is_changed` stays True.
+        Each sentence is returned once. Where no other medium lets itself be written, `is_changed` stays True. What is kept
+        already is not written again, and a reserve is not written for a game's time and hints alone: while the drive belongs to
+        a computer it takes a single save.
         """
+        checks = self._checks()
+        self.is_changed = checks != self._kept
+        if not self.is_changed:
+            return ""
+        spares_reserve = self._kept is not None and checks[0] == self._kept[0]
         length = GAME + self.game_length + CHECK_SIZE
         newest = newest_of(self._holds)
-        self.is_changed = True
         self._make_missing(newest)
         is_refused = UNMADE in self._holds
         has_failed = False
+        is_put_off = False
         for medium in self._order(newest):
+            if spares_reserve and self._is_reserve[medium]:
+                is_put_off = True
+                continue
             self._sequence = (self._sequence + 1) % SEQUENCES  # also after a failure: it may be readable one day
             self._complete(length)
             try:
@@ -105,14 +118,18 @@ class Record:
                     is_refused = True
                     continue
                 has_failed = True
+                self._kept = None
                 self._holds[medium] = NOTHING
                 self._has_failed[medium] = True
                 continue
+            self._kept = checks
             self._holds[medium] = self._sequence
             self._has_failed[medium] = False
             self.is_changed = False
             has_failed = has_failed or (UNMADE in self._holds and not self._is_reserve[medium])
             break
+        if self.is_changed and is_put_off:
+            return ""
         sentence = self._sentence(is_refused, has_failed)
         if sentence in self._told:
             return ""
@@ -125,6 +142,13 @@ class Record:
         if NEWER in self._holds:
             return IS_NEWER
         return NOT_UNTIL_RESTART if is_refused and not has_failed else CANNOT_SAVE
+
+    def _checks(self):
+        """Return two numbers that differ where two records do: of all but the bytes of the session, and of these."""
+        content = memoryview(self.buffer)
+        check = binascii.crc32(content[SETTINGS:SESSION])
+        check = binascii.crc32(content[SHELF : GAME + self.game_length], check)
+        return check, binascii.crc32(content[SESSION:SHELF])
 
     def _complete(self, length):
         buffer = self.buffer

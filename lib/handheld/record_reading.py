@@ -50,7 +50,7 @@ def _read(medium, buffer):
     try:
         medium.read_into(buffer)
     except OSError:
-        return MISSING if hasattr(medium, "make") else NOTHING
+        return MISSING if medium.needs_making else NOTHING
     length = number_at(buffer, 6, 2)
     if buffer[0] != 0x50 or buffer[1] != 0x50 or not 8 + CHECK_SIZE <= length <= len(buffer):
         return NOTHING

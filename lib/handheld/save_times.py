@@ -1,7 +1,8 @@
 """When what has changed is kept: soon enough for the player, seldom enough for the flash. The README has the sums.
 
 The player's actions that end something ask for a save: leaving a screen, opening the pause, the end of a game. Besides, play
-is kept once it pauses. Every save is taken from an allowance, which bounds the saves of an evening whatever the player does.
+is kept once it pauses; all this where something has changed that is worth it, see handheld.record. Every save is taken from an
+allowance, which bounds the saves of an evening whatever the player does.
 """
 
 from .console import TICKS_MASK, elapsed

@@ -57,9 +57,13 @@ class Session:
         self._buffer[HAPPENED] = NOBODY_GIVES_UP if game.is_for_two_persons() else 0
 
     def end(self):
-        """Count the game for the statistics as it stands, and have none in play."""
+        """Count the game for the statistics as it stands, and have none in play.
+
+        Only a game that is given up makes this worth a save: of one that had ended, the next start does the same.
+        """
         buffer = self._buffer
-        if buffer[HAPPENED] & COUNTED_PLAYED and not buffer[HAPPENED] & COUNTED_WON:
+        is_changed = self._record.is_changed or self.is_under_way()
+        if self._has_begun() and not buffer[HAPPENED] & COUNTED_WON:
             is_given_up = buffer[OUTCOME] == PLAYING
             if not is_given_up or not buffer[HAPPENED] & NOBODY_GIVES_UP:
                 statistics = self._statistics()
@@ -69,7 +73,7 @@ class Session:
         for index in range(SESSION_SIZE):
             buffer[SESSION + index] = 0
         self._record.game_length = 0
-        self._record.is_changed = True
+        self._record.is_changed = is_changed
 
     def game_number(self):
         """Return the number of the game in play, -1 for none."""
@@ -81,8 +85,7 @@ class Session:
 
     def is_under_way(self):
         """Tell whether the game in play has begun and has not come to its end."""
-        buffer = self._buffer
-        return buffer[HAPPENED] & COUNTED_PLAYED and buffer[OUTCOME] == PLAYING
+        return self._buffer[OUTCOME] == PLAYING and self._has_begun()
 
     def outcome(self):
         """Return what the game in play has come to, as was seen last."""
@@ -96,6 +99,7 @@ class Session:
         """Have no game in play, and count nothing."""
         self._buffer[HAPPENED] = 0
         self.end()
+        self._record.is_changed = True
 
     def keep(self, game):
         """Write the game in play into the record."""
@@ -119,7 +123,7 @@ class Session:
     def count_move(self):
         """Count the first move for the statistics; it makes the game one that was played."""
         self._record.is_changed = True
-        if not self._buffer[HAPPENED] & COUNTED_PLAYED:
+        if not self._has_begun():
             self._buffer[HAPPENED] |= COUNTED_PLAYED
             statistics = self._statistics()
             statistics.count_played(self._line(statistics))
@@ -180,9 +184,12 @@ class Session:
         self._buffer[LAST] = self._buffer[SESSION]
         self._buffer[LAST + 1] = self._buffer[OUTCOME]
 
+    def _has_begun(self):
+        return self._buffer[HAPPENED] & COUNTED_PLAYED != 0
+
     def _add(self, place, size):
         put_number(self._buffer, place, size, number_at(self._buffer, place, size) + 1)
-        self._record.is_changed = True
+        self._record.is_changed = self._record.is_changed or self._has_begun()
 
 
 def moves_of(game):

@@ -221,5 +221,5 @@ def _play(evenings):
     press("wait:3000")  # is won
     rest(console, 700)
     switch_on()
-    press("down a a a wait:3000")  # another game
+    press("down a a a wait:3000 start wait:500 b")  # another game
     rest(console, 100)

@@ -49,6 +49,8 @@ def person(presses):
     app = player.app
     choice = 1
     for game in range(4):
+        app.open_title()  # from the table of the game before: a page over a table is one of the table's own game
+        yield 100
         for page in PAGES:
             app.open_page(page, game)
             yield from player.taps((DOWN, RIGHT, A, LEFT, UP), 30)

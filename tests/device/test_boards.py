@@ -2,6 +2,8 @@
 
 import pytest
 
+from test_stand_in import VERSIONS
+
 BOARD_IDS = (
     "pybadge",
     "edgebadge",
@@ -19,18 +21,19 @@ console = make_console()
 seen = []
 for button in range(8):
     if player.WIRING[board.board_id][button] != "":
-        player.press(button, True)
-        seen.append(console.next_event())
-        player.press(button, False)
-        seen.append(console.next_event())
+        for is_pressed in (True, False):
+            player.press(button, is_pressed)
+            player.pass_to(player.milliseconds + 20)
+            seen.append(console.next_event())
 print(seen, console.next_event())
+started = player.milliseconds
 print(console.display.auto_refresh, console.light_count, console.battery_percent(), len(console.media), console.running)
 console.play_tone(440, 100)
 console.show_lights(bytes(range(3 * console.light_count)))
 console.set_brightness(40)
 print(board.DISPLAY.brightness)
 console.wait(250)
-print(player.milliseconds)
+print(player.milliseconds - started)
 """
 
 
@@ -50,6 +53,48 @@ def test_the_console_of_a_board(boards, drive, board_id):
     }[board_id]
     assert brightness == "0.4"
     assert 250 <= int(waited) < 254
+
+
+LOST = """
+player.circuitpython = %s
+from handheld.boards import make_console
+console = make_console()
+def hold(button, is_pressed):
+    player.press(button, is_pressed)
+    player.pass_to(player.milliseconds + 20)
+def events():
+    found = []
+    event = console.next_event()
+    while event != -1:
+        found.append(event)
+        event = console.next_event()
+    return found
+def be_busy():
+    for press in range(32):
+        player.tap(B)
+hold(SELECT, True)
+hold(LEFT, True)
+print(events())
+be_busy()
+hold(SELECT, False)
+hold(A, True)
+print(events())
+hold(LEFT, False)
+hold(A, False)
+print(events())
+be_busy()
+player.tap(B)
+print(events())
+player.tap(B)
+print(events())
+"""
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("board_id", ["pybadge", "pygamer", "pimoroni_picosystem"])
+def test_where_events_were_lost_what_is_held_is_looked_at_again(boards, drive, board_id, version):
+    lines = boards.run(drive, LOST % version, board_id)
+    assert lines == ["[3, 7]", "[1, 11]", "[9, 15]" if board_id == "pygamer" else "[15, 9]", "[]", "[0, 8]"]
 
 
 @pytest.mark.parametrize(
@@ -210,8 +255,10 @@ pass_time(2)
 print(board.DISPLAY.brightness)
 for button in (A, B):
     player.press(button, True)
+    player.pass_to(player.milliseconds + 20)
     print(console.next_event(), board.DISPLAY.brightness)
     player.press(button, False)
+    player.pass_to(player.milliseconds + 20)
     print(console.next_event())
 """
     assert boards.run(drive, TIRED + script) == ["0.7", "0.08", "-1 0.7", "-1", "0 0.7", "8"]

@@ -166,7 +166,8 @@ def test_what_an_evening_erases(kind, most):
     for count in (23, 23):
         record = Record(board.switch_on())
         board.power.steps = []
-        for _ in range(count):
+        for mark in range(count):
+            record.buffer[SETTINGS] = 1 + mark
             record.save()
         erasures.update((step.chip, step.address // step.chip.sector) for step in board.power.steps if not step.data)
     nvm = erasures.pop((board.nvm.chip, 0), 0)
@@ -179,6 +180,7 @@ def test_the_model_notices_two_copies_in_the_same_nvm():
 
     class Half:
         size = 4096
+        is_reserve = needs_making = False
 
         def __init__(self, nvm, start):
             self._nvm, self._start = nvm, start

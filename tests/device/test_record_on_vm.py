@@ -8,6 +8,7 @@ from handheld.record import SETTINGS, Record
 
 class Medium:
     size = 4096
+    is_reserve = needs_making = False
     def __init__(self):
         self.content = bytearray(4096)
     def read_into(self, buffer):
@@ -27,7 +28,10 @@ for start in range(3):
 print([bytes(medium.content[:8 + 1]) for medium in media], told)
 media[0].content[0] = 0xEE
 record = Record(media)
-print([record.save() for mark in range(4)])
+for mark in range(4):
+    record.buffer[SETTINGS] = mark
+    print(record.save(), record.is_changed)
+    print(record.save(), record.is_changed)
 """
 
 
@@ -44,4 +48,4 @@ def test_the_record_works_on_the_vm_as_here(device_vm, compiled):
         medium.read_into(content)
         contents.append(bytes(content[: SETTINGS + 1]))
     printed = device_vm.run_script(ON_VM, [compiled]).splitlines()
-    assert printed == [f"{contents} {[''] * 23}", "['Saved, but not on drive', '', '', '']"]
+    assert printed == [f"{contents} {[''] * 23}", "Saved, but not on drive False"] + [" False"] * 7

@@ -7,6 +7,7 @@ import pytest
 from cut_session import DEAL, Board, Recorder, held, rest
 from flash_model import BLOCK, Nvm
 from handheld.record import CANNOT_SAVE, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, SETTINGS, Record
+from handheld.settings import FELT
 from handheld.statistics import PLAYED, WON, Statistics
 from power_cuts import BEFORE, one_cut
 from sim.headless import Headless
@@ -56,7 +57,7 @@ def play(board):
     app.record.save = note
     app.tell = told.append
     console.play(parse_script("a a wait:3000"))
-    for _ in range(5):
+    for _ in range(6):
         console.play(parse_script("a wait:100"))
         rest(console, 400)
     return app, told, kept
@@ -85,6 +86,95 @@ def test_play_goes_on_and_the_player_is_told_once(troubles, sentences, number):
         console = Headless(160, 128, None, board.switch_on())
         console.press("a")
         assert bytes(console.app.table.game.position) == bytes(app.table.game.position)
+
+
+def open_locked(board):
+    """Start the app while the computer has the drive; return the Headless console and the list of what is told."""
+    media = board.switch_on()
+    board.power.steps = []
+    console = Headless(160, 128, None, media)
+    told = []
+    console.app.tell = told.append
+    return console, told
+
+
+def nvm_saves(board):
+    """Return how often nvm was written since the app started, by its erasures; the first write may need none."""
+    steps = [step for step in board.power.steps if step.chip is board.nvm.chip]
+    return sum(not step.data for step in steps) or bool(steps)
+
+
+WITHOUT_A_MOVE = (
+    "a wait:500",  # a game's menu
+    "a wait:3000 right left wait:25000",  # a deal
+    "start wait:500 down down a wait:500 b wait:500 b wait:500 start wait:500 b",  # pause, pages
+    "select wait:500",  # a hint
+    "start up a wait:3000",  # quits
+    "down a a wait:3000 right wait:30000 start up a wait:500",  # another game
+)
+
+
+def test_what_is_worth_nothing_leaves_the_save_in_nvm_for_a_move():
+    board = Board()
+    lock(board)
+    console, told = open_locked(board)
+    for script in WITHOUT_A_MOVE:
+        console.play(parse_script(script))
+        rest(console, 30)
+        assert (told, console.app.record.is_changed, nvm_saves(board)) == ([], False, 0), script
+    console.app.open_table(0, DEAL)
+    console.play(parse_script("wait:3000 a wait:500 start wait:500"))
+    assert (told, console.app.record.is_changed, nvm_saves(board)) == ([NOT_ON_DRIVE], False, 1)
+    console = Headless(160, 128, None, board.switch_on())
+    assert console.app.session.is_in_progress()
+
+
+def change_a_setting(console):
+    console.play(parse_script("start up up a wait:500 right wait:500 b wait:500"))
+
+
+def make_a_move(console):
+    follow_hints(console.app.table, 1)
+    console.play(parse_script("wait:3000 start wait:500"))
+
+
+@pytest.mark.parametrize("act", [change_a_setting, make_a_move])
+def test_in_a_game_gone_on_with_a_setting_and_a_move_are_worth_the_save_in_nvm_and_time_is_not(act):
+    board = Board()
+    app, _, _ = play(board)
+    app.settings.step(FELT, 1)
+    app.keep()  # on a file
+    lock(board)
+    console, told = open_locked(board)
+    console.play(parse_script("a wait:3000 select wait:500 right"))  # goes on, with a hint
+    rest(console, 60)
+    console.play(parse_script("start wait:500 b wait:500"))
+    assert (told, console.app.record.is_changed, nvm_saves(board)) == ([], True, 0)
+    act(console)
+    assert (told, nvm_saves(board)) == ([NOT_ON_DRIVE], 1)
+    follow_hints(console.app.table, 1)
+    console.app.keep()
+    assert (told, nvm_saves(board)) == ([NOT_ON_DRIVE, NOT_UNTIL_RESTART], 1)
+
+
+@pytest.mark.parametrize("is_locked", [True, False])
+def test_what_a_start_counts_of_a_game_that_had_ended_is_no_reason_to_save(is_locked):
+    board = Board()
+    console = Headless(160, 128, None, board.switch_on())
+    console.app.open_table(0, DEAL)
+    console.play(parse_script("wait:32"))
+    follow_hints(console.app.table, 1000)
+    console.play(parse_script("wait:3000"))  # is won
+    rest(console, 30)
+    if is_locked:
+        lock(board)
+    for _ in range(2):
+        console, told = open_locked(board)
+        console.play(parse_script("right a wait:500 b wait:500"))
+        rest(console, 60)
+        assert (told, console.app.record.is_changed, board.power.steps) == ([], False, [])
+        book = Statistics(console.app.record)
+        assert [(book.value(line, PLAYED), book.value(line, WON)) for line in book.lines_of(0)] == [(1, 1)]
 
 
 def save(record, mark):
@@ -234,7 +324,8 @@ def test_a_ruined_drive_leaves_what_nvm_holds(board):
 def test_a_drive_that_gets_locked_is_still_read():
     board = Board()
     app, _, _ = play(board)
-    app.keep()
+    app.settings.step(FELT, 1)
+    app.keep()  # on a file
     kept = held(app.record)
     board.nvm.chip.erase(0)
     lock(board)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from test_stand_in import VERSIONS
 from tools import manifest
 
 SAVES_HERE = "Pocket Patience saves on this drive. To let the computer write it, hold B while switching on."
@@ -13,7 +14,9 @@ def test_a_game_is_begun_kept_and_continued_after_power_off(boards, drive):
 boot()
 def first():
     yield 500
-    for step in taps([A, A], 300): yield step
+    for step in taps([A], 340): yield step
+    print("Suit Triangle" in screen_text())
+    for step in taps([A], 300): yield step
     for step in taps([A, LEFT, A], 700): yield step
     print("".join(screen_text()[:2]))
     yield 7000
@@ -30,10 +33,10 @@ follow(second())
 print(run("/code.py"))
 """
     lines = boards.run(drive, script)
-    assert lines[0] == lines[4] == SAVES_HERE
-    assert lines[1].startswith("Suit Triangle") and lines[2:4] == ["off", "True"]
-    assert "'Continue'" in lines[5]
-    assert lines[6] == lines[1] and lines[7] == "off"
+    assert lines[0] == lines[5] == SAVES_HERE
+    assert lines[1] == "True" and lines[3:5] == ["off", "True"]
+    assert "'Continue'" in lines[6]
+    assert lines[7] == lines[2] and lines[8] == "off"
 
 
 @pytest.mark.parametrize(
@@ -80,6 +83,7 @@ def test_the_program_has_the_drive(boards, drive):
     assert lines == [SAVES_HERE, "False"]
 
 
+@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize(
     "board_id",
     [
@@ -91,8 +95,9 @@ def test_the_program_has_the_drive(boards, drive):
         "pajenicko_picopad",
     ],
 )
-def test_the_computer_has_the_drive_while_b_is_held_at_power_on(boards, drive, board_id):
-    lines = boards.run(drive, "player.press(B, True)\n" + ASK + "print(' '.join(screen_text()))\n", board_id)
+def test_the_computer_has_the_drive_while_b_is_held_at_power_on(boards, drive, board_id, version):
+    script = "player.circuitpython = " + version + "\nplayer.press(B, True)\n" + ASK + "print(' '.join(screen_text()))\n"
+    lines = boards.run(drive, script, board_id)
     assert lines == [
         "B was held: the computer may write this drive until the next start. Pocket Patience cannot save on it.",
         "True",
@@ -100,9 +105,62 @@ def test_the_computer_has_the_drive_while_b_is_held_at_power_on(boards, drive, b
     ]
 
 
-def test_another_held_button_gives_the_drive_to_the_program(boards, drive):
-    lines = boards.run(drive, "for button in (A, START, SELECT, LEFT): player.press(button, True)\n" + ASK)
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("register", ["None", "0", "0xFF"])
+def test_what_lies_in_the_shift_register_is_not_taken_for_a_held_b(boards, drive, register, version):
+    script = f"player.circuitpython = {version}\nplayer.register = {register}\n"
+    script += "for button in (A, START, SELECT, LEFT): player.press(button, True)\n" + ASK
+    script += "player.press(B, True)\n" + ASK + "print(player.milliseconds)\n"
+    lines = boards.run(drive, script)
+    assert [lines[1], lines[3]] == ["False", "True"]
+    assert int(lines[4]) == 50 + 50 + 2500  # ms of two starts, the notice the last of it
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_another_held_button_gives_the_drive_to_the_program(boards, drive, version):
+    script = f"player.circuitpython = {version}\nfor button in (A, START, SELECT, LEFT): player.press(button, True)\n"
+    lines = boards.run(drive, script + ASK, "pimoroni_picosystem")
     assert lines[-1] == "False"
+
+
+def test_a_button_that_is_let_go_while_boot_looks_does_not_count(boards, drive):
+    assert boards.run(drive, "player.press(B, True)\nfollow([10, (B, False), 10000])\n" + ASK)[-1] == "False"
+
+
+HELD = """
+player.circuitpython = {version}
+player.register = {register}
+for button in {held}:
+    player.press(button, True)
+def person():
+    yield 500
+    before = screen_text()
+    yield 2000
+    for button in {held}:
+        yield (button, False)
+        yield 500
+    print(screen_text() == before, "Suit Triangle" in before, "New deal" in before)
+    for step in taps([A], 500): yield step
+    print("New deal" in screen_text())
+follow(person())
+print(run("/code.py"))
+"""
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize(
+    ("board_id", "held", "register"),
+    [
+        ("pybadge", "(A, START, SELECT, DOWN)", "0xFF"),
+        ("pybadge", "()", "0xFF"),
+        ("pygamer", "(A, SELECT, DOWN, RIGHT)", "0"),
+        ("pimoroni_picosystem", "(SELECT, A, RIGHT)", "None"),
+        ("meowbit_v121", "(START, A, DOWN)", "None"),
+    ],
+)
+def test_what_is_held_when_the_game_starts_does_nothing(boards, drive, board_id, held, register, version):
+    lines = boards.run(drive, HELD.format(version=version, held=held, register=register), board_id)
+    assert lines == ["True True False", "True", "off"]
 
 
 def test_an_unfinished_installation_leaves_the_drive_to_the_computer(boards, drive):
@@ -152,6 +210,25 @@ run("/code.py")
     assert lines[1] == "Saved, but not on drive" and lines[2] == "off"
     assert lines[3].startswith("False ") and int(lines[3].split()[1]) > 0
     assert lines[4] == "Continue"
+
+
+def test_a_computer_that_writes_on_its_drive_ends_no_game(boards, drive):
+    script = """
+player.press(B, True)
+boot()
+player.press(B, False)
+supervisor.runtime.usb_connected = True
+def person():
+    yield 500
+    for step in taps([A, A], 700): yield step
+    before = screen_text()
+    yield storage.write_from_computer
+    yield 500
+    print(screen_text() == before)
+follow(person())
+print(run("/code.py"))
+"""
+    assert boards.run(drive, script)[1:] == ["True", "off"]
 
 
 def test_an_unknown_board_says_so_on_its_screen_and_to_the_computer(boards, drive):
@@ -223,6 +300,32 @@ def test_a_crash_is_shown_and_a_starts_again_with_the_saved_game(boards, drive, 
     assert lines[place + 3] == "Continue"
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_that_was_held_as_the_program_stopped_starts_again_once_it_is_pressed_anew(boards, drive, version):
+    script = """
+player.circuitpython = %s
+def broken():
+    raise ValueError("no such card")
+def person():
+    yield 500
+    sys.modules["handheld.app"].App._take = lambda app, event: broken()
+    yield (A, True)
+    yield 3000
+    print(screen_text()[0])
+    yield (A, False)
+    yield 3000
+    print(screen_text()[0])
+    yield (A, True)
+    yield 3000
+    print(screen_text()[0])
+follow(person())
+print(run("/code.py"))
+print(run("/code.py"))  # with A held on
+"""
+    lines = boards.run(drive, script % version)
+    assert lines[-5:] == ["Pocket Patience stopped."] * 2 + ["reload", "Pocket", "off"]
+
+
 def test_a_crash_before_there_is_a_console_asks_for_the_reset_button(boards, drive):
     drive.joinpath("lib/handheld/boards/battery.mpy").unlink()
     lines = boards.run(drive, "follow([5000])\nprint(run('/code.py'))\nprint(screen_text())\n")
@@ -282,3 +385,43 @@ def test_safe_mode_says_why_and_what_to_do(boards, drive, reason, meaning):
 def test_importing_code_starts_nothing(boards, drive):
     script = "exec(open('/code.py').read(), {'__name__': 'code'})\nprint('handheld' in sys.modules)"
     assert boards.run(drive, script) == ["False"]
+
+
+PLAY_AND_SAVE = """
+boot()
+from handheld.boards import make_console, media
+class Files:  # the VM's own rename takes the new name for the old one
+    stat = os.stat
+    mkdir = os.mkdir
+    def rename(self, old, new):
+        with open(old, "rb") as source, open(new, "wb") as target:
+            target.write(source.read())
+        os.remove(old)
+media.os = Files()
+from handheld.app import App
+console = make_console()
+app = App(console, 0, 1)
+said = []
+for mark in range(4):
+    app.settings.step(2, 1)
+    said.append(app.record.save())
+print(said, app.record.is_changed, sorted(name for name in os.listdir("/") if name.lower().startswith("saves")))
+"""
+
+
+@pytest.mark.parametrize("board_id", ["pybadge", "meowbit_v121"])
+def test_a_persons_file_where_saves_are_to_be_is_put_aside(boards, drive, board_id):
+    drive.joinpath("saves").write_text("my notes")
+    lines = boards.run(drive, PLAY_AND_SAVE, board_id)
+    assert lines[1:] == ["['', '', '', ''] False ['saves', 'saves.before-pocket-patience']"]
+    assert drive.joinpath("saves.before-pocket-patience").read_text() == "my notes"
+
+
+def test_a_file_put_aside_before_is_not_lost_for_another_one(boards, drive):
+    drive.joinpath("saves").write_text("my notes")
+    drive.joinpath("saves.before-pocket-patience").write_text("older ones")
+    lines = boards.run(drive, PLAY_AND_SAVE)
+    names = ["saves", "saves.before-pocket-patience", "saves.before-pocket-patience-2"]
+    assert lines[1:] == [f"['', '', '', ''] False {names}"]
+    assert drive.joinpath(names[1]).read_text() == "older ones"
+    assert drive.joinpath(names[2]).read_text() == "my notes"

@@ -36,6 +36,18 @@ def test_select_counts_when_it_is_let_go_and_redoes_with_b():
     assert meanings(buttons, SELECT + RELEASED, B) == [NOTHING, B]
 
 
+def test_what_was_held_before_the_program_began_means_nothing_when_it_is_let_go():
+    for button in range(RELEASED):
+        buttons = Buttons(Chosen())
+        assert meanings(buttons, button + RELEASED, A, A + RELEASED, SELECT, SELECT + RELEASED) == [
+            NOTHING,
+            A,
+            NOTHING,
+            NOTHING,
+            SELECT,
+        ]
+
+
 def test_directions_and_b_repeat_while_they_are_held():
     for button, repeated in ((RIGHT, RIGHT), (LEFT, LEFT), (B, B), (A, NOTHING), (START, NOTHING)):
         buttons = Buttons(Chosen())

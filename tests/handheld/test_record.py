@@ -21,7 +21,7 @@ from handheld.record import (
     Record,
 )
 from handheld.record_reading import LEAP
-from handheld.session import Session
+from handheld.session import SECONDS, Session
 from handheld.settings import FELT, Settings
 from handheld.shelf import Shelf
 from handheld.statistics import PLAYED, Statistics
@@ -49,6 +49,8 @@ class ReserveMedium(MemoryMedium):
 
 class MadeMedium(MemoryMedium):
     """A medium that has to be made before it can be read or written. can_make: whether that succeeds."""
+
+    needs_making = True
 
     def __init__(self, can_make=True):
         super().__init__()
@@ -98,6 +100,54 @@ def mark_on(medium):
 def save(record, mark):
     record.buffer[SETTINGS] = mark
     return record.save()
+
+
+class CountingMedium(MemoryMedium):
+    writes = 0
+
+    def write(self, buffer, length):
+        self.writes += 1
+        super().write(buffer, length)
+
+
+def test_what_is_kept_already_is_not_written_again():
+    media = (CountingMedium(), CountingMedium(), CountingMedium())
+    record = Record(media)
+    for mark, count in ((0, 1), (0, 1), (1, 2), (1, 2), (0, 3)):
+        record.is_changed = True
+        assert save(record, mark) == ""
+        assert (record.is_changed, sum(medium.writes for medium in media)) == (False, count)
+    record = Record(media)
+    assert save(record, 0) == "" and sum(medium.writes for medium in media) == 3
+    record.game_length = 1
+    assert record.save() == "" and sum(medium.writes for medium in media) == 4
+
+
+def test_what_a_failing_medium_may_have_kept_is_followed_by_a_save_even_of_what_was_kept_before():
+    media = (MemoryMedium(), DoubtfulMedium())
+    record = Record(media)
+    assert [save(record, mark) for mark in (1, 2)] == ["", CANNOT_SAVE]
+    healed = MemoryMedium()
+    record._media = (media[0], healed)
+    assert save(record, 1) == ""
+    assert (mark_on(media[1]), marks((*media, healed))) == (2, 1)
+
+
+def test_a_reserve_is_not_for_time_and_hints_alone():
+    media = (MemoryMedium(), MemoryMedium(), ReserveMedium())
+    record = Record(media)
+    assert [save(record, mark) for mark in (1, 2)] == ["", ""]
+    record.buffer[SECONDS] = 9
+    assert record.save() == ""
+    assert (mark_on(media[2]), Record(media).buffer[SECONDS]) == (0xFF, 9)
+    record._media = (RefusingMedium(), RefusingMedium(), media[2])
+    for seconds in (10, 11):
+        record.buffer[SECONDS] = seconds
+        assert (record.save(), record.is_changed, mark_on(media[2])) == ("", True, 0xFF)
+    assert (save(record, 3), record.is_changed, mark_on(media[2])) == ("", False, 3)
+    assert Record(media).buffer[SECONDS] == 11
+    record.buffer[SECONDS] = 12
+    assert (record.save(), record.is_changed) == (NOT_UNTIL_RESTART, True)
 
 
 def test_an_erased_or_foreign_medium_begins_an_empty_record():

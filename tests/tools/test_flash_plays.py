@@ -16,8 +16,8 @@ boot()
 def person():
     yield 500
     for step in taps([A, A], 300): yield step
-    for step in taps([A, LEFT, A], 700): yield step
     print("".join(screen_text()[:2]))
+    for step in taps([A, LEFT, A], 700): yield step
 follow(person())
 print(run("/code.py"))
 """

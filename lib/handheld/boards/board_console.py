@@ -34,6 +34,7 @@ class BoardConsole:
         buttons: KeypadButtons. speaker: start(frequency in Hz) and stop(). lights: `count` and show(colours).
         battery: percent(). watch: feed(now).
         """
+        supervisor.runtime.autoreload = False  # a computer that writes on its drive ends no game
         display.auto_refresh = False
         self.display = display
         self.media = board_media()
@@ -50,6 +51,8 @@ class BoardConsole:
         self._waking_button = NONE
         self._tone_started = 0
         self._tone_duration = 0
+        while buttons.next_event() != NO_EVENT:  # what is held since the power came is no press
+            pass
 
     def next_event(self):
         """Take the oldest waiting event that is not the press, nor the release, of the button that woke the board."""

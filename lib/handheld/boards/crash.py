@@ -8,12 +8,13 @@ import displayio
 import supervisor
 import time
 
-from ..console import A, RELEASED
+from ..console import A
 from ..modules import unload_modules
 from . import UnknownBoard
 from .notice import show_notice
 
 NEEDED = ("handheld", "handheld.boards", "handheld.console")
+WHAT = 1  # place of the sentence that may be as long as it likes
 
 
 def show_crash(error, console):
@@ -31,26 +32,21 @@ def show_crash(error, console):
     unload_modules(NEEDED)
     gc.collect()
     if isinstance(error, UnknownBoard):
-        show_notice(display, ("Pocket Patience", str(error)))
+        show_notice(display, ("Pocket Patience", str(error)), WHAT)
         _wait_for_ever()
     what = type(error).__name__
     if str(error):
         what += ": " + str(error)
     if console is None:
-        show_notice(display, ("Pocket Patience stopped.", what, "What was saved is kept. Reset starts again."))
+        show_notice(display, ("Pocket Patience stopped.", what, "What was saved is kept.", "Reset starts again."), WHAT)
         _wait_for_ever()
     console.set_brightness(100)
     console.play_tone(0, 0)
     console.show_lights(bytes(3 * console.light_count))
-    show_notice(display, ("Pocket Patience stopped.", what, "What was saved is kept.", "A starts again."))
-    _wait_for(console, A)
-    _wait_for(console, A + RELEASED)  # held on, it would choose something as soon as the title is there
-    supervisor.reload()
-
-
-def _wait_for(console, event):
-    while console.next_event() != event:
+    show_notice(display, ("Pocket Patience stopped.", what, "What was saved is kept.", "A starts again."), WHAT)
+    while console.next_event() != A:
         console.wait(100)
+    supervisor.reload()
 
 
 def _wait_for_ever():

@@ -5,13 +5,13 @@ import os
 import storage
 import time
 
-from ..console import B, NO_EVENT
+from ..console import B, NO_EVENT, RELEASED
 from . import make_buttons
 from .notice import show_notice
 
 MANIFEST = "/pocket-patience.manifest"  # what an installation writes last
 NOTICE = ("The computer may write the drive.", "Without B at the next start, games are saved again.")
-LOOK = 0.15  # s: some scans of the buttons, which report one that was held all along as pressed
+LOOK = 0.05  # s: two scans of the buttons; what the first look at them finds may be chance
 READ = 2.5  # s to read the notice
 
 
@@ -24,7 +24,7 @@ def give_drive():
         print("Pocket Patience is not complete, as " + MANIFEST + " is missing: the computer may write this drive.")
     elif is_held(make_buttons(), B):
         print("B was held: the computer may write this drive until the next start. Pocket Patience cannot save on it.")
-        show_notice(board.DISPLAY, NOTICE)
+        show_notice(board.DISPLAY, NOTICE, 0)
         time.sleep(READ)
     else:
         storage.remount("/", readonly=False)
@@ -41,11 +41,12 @@ def is_installed():
 
 
 def is_held(buttons, button):
-    """Tell whether a button was held all along."""
+    """Tell whether a button is held."""
     time.sleep(LOOK)
+    is_down = False
     event = buttons.next_event()
     while event != NO_EVENT:
-        if event == button:
-            return True
+        if event % RELEASED == button:
+            is_down = event == button
         event = buttons.next_event()
-    return False
+    return is_down

@@ -10,23 +10,65 @@ AT_REST = 10000  # and so near to it as one that is let go
 
 
 class KeypadButtons:
-    """The events of a keypad scanner whose keys are numbered as in handheld.console, or named in `numbers`."""
+    """The events of a keypad scanner whose keys are numbered as in handheld.console, or named in `numbers`.
+
+    The first ones are the presses of what is held already. Of each button presses and releases take turns, also where the
+    scanner's queue was full and events were lost.
+    """
 
     def __init__(self, keys, numbers=bytes(range(8))):
         """Take a keypad scanner. numbers: bytes, for each key the button that it is."""
+        self._keys = keys
         self._events = keys.events
         self._numbers = numbers
         self._event = keypad.Event()
+        self._told = 0  # a bit for each button that was reported as pressed
+        self._down = 0  # and for each that is
+        self._look()
 
     def is_waiting(self):
         """Tell whether there is an event to take."""
-        return len(self._events) > 0
+        return self._told != self._down or len(self._events) > 0
 
     def next_event(self):
         """Take the oldest event: a button, + RELEASED when it was let go, or NO_EVENT."""
-        if not self._events.get_into(self._event):
-            return NO_EVENT
-        return self._numbers[self._event.key_number] + (0 if self._event.pressed else RELEASED)
+        if self._events.overflowed:
+            self._look()
+        while self._told == self._down:
+            if not self._events.get_into(self._event):
+                return NO_EVENT
+            self._note()
+        button = 0
+        while not (self._told ^ self._down) >> button & 1:
+            button += 1
+        self._told ^= 1 << button
+        return button if self._told >> button & 1 else button + RELEASED
+
+    def _note(self):
+        bit = 1 << self._numbers[self._event.key_number]
+        if self._event.pressed:
+            self._down |= bit
+        else:
+            self._down &= ~bit
+
+    def _look(self):
+        """Forget what waits, and find out what is held.
+
+        Since CircuitPython 9.1 a scanner says nothing of a key that is down when it is made, but after a reset it does. Only
+        9.1 and 9.2.0 then report those that are up instead.
+        """
+        self._events.clear()
+        self._keys.reset()
+        self._down = 0
+        ups = 0
+        while self._events.get_into(self._event):
+            self._note()
+            if not self._event.pressed:
+                ups |= 1 << self._numbers[self._event.key_number]
+        if ups and not self._down:
+            for key in range(self._keys.key_count):
+                self._down |= 1 << self._numbers[key]
+            self._down &= ~ups
 
 
 class JoystickButtons(KeypadButtons):

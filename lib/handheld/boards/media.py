@@ -15,6 +15,8 @@ import os
 from ..console import BLOCK, UNTOUCHED
 
 SAVE_FILES = ("/saves/1/record.bin", "/saves/2/record.bin", "/saves/3/record.bin")
+FILE = 0x8000  # the bit of os.stat's mode that a file has and a folder has not
+ASIDE = ".before-pocket-patience"  # added to the name of a person's file that is in the way; the installation gives it back
 PAD = ".pad"  # a file beside the folder, so that the flash before the folder holds nothing else
 
 ERASED_AT_ONCE = 4096  # bytes of the drive's flash
@@ -37,6 +39,7 @@ class NvmMedium:
     """A SaveMedium in microcontroller.nvm."""
 
     is_reserve = True
+    needs_making = False
 
     def __init__(self):
         self._nvm = microcontroller.nvm
@@ -63,6 +66,8 @@ class FileMedium:
     """A SaveMedium in a file of the drive, which is open only while it is read or written."""
 
     size = SIZE
+    is_reserve = False
+    needs_making = True
 
     def __init__(self, path, piece):
         """Take the file at `path`, an absolute one. piece: a bytearray of PIECE bytes to read into."""
@@ -109,16 +114,27 @@ class FileMedium:
 
 
 def _make_folders(path):
-    """Make the folders of a file where they are missing, and before the last one a pad."""
+    """Make the folders of a file where they are missing or a person's file is in the way, and before the last one a pad."""
     name = path.rfind("/")
     end = path.find("/", 1)
     while end > 0:
         folder = path[:end]
+        if _size_of(folder) is not None and os.stat(folder)[0] & FILE:
+            _put_aside(folder)
         if _size_of(folder) is None:
             if end == name:
                 _make(folder + PAD, ERASED_AT_ONCE)
             os.mkdir(folder)
         end = path.find("/", end + 1)
+
+
+def _put_aside(path):
+    new = path + ASIDE
+    number = 2
+    while _size_of(new) is not None:
+        new = path + ASIDE + "-" + str(number)
+        number += 1
+    os.rename(path, new)
 
 
 def _size_of(path):

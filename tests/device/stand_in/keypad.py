@@ -1,7 +1,18 @@
-"""keypad: scanners whose contacts the player closes and opens."""
+"""keypad: scanners that look every 20 ms at the contacts that the player closes and opens.
+
+What a scanner makes of a key that is down when it begins to look differs between versions of CircuitPython, see
+`player.circuitpython`:
+
+    9.0             making it, and reset(), report the key as pressed
+    9.1, 9.2.0      making it reports nothing, and reset() reports every key that is *not* down as let go
+    from 9.2.1 on   making it reports nothing, and reset() reports the key as pressed
+"""
 
 import player
 from microcontroller import need_pin
+
+INTERVAL = 20  # ms between two looks
+BYTES = 6  # that an event takes in the queue
 
 
 class Event:
@@ -14,22 +25,31 @@ class Event:
 
 
 class EventQueue:
-    """At most 64 events; more are lost."""
+    """At most `size` events; those that find it full are lost."""
 
-    def __init__(self):
+    def __init__(self, size):
         """Make an empty queue."""
         self._events = []
-        self.overflowed = False
+        self._size = size
+        self._has_overflowed = False
+
+    @property
+    def overflowed(self):
+        """Whether an event was lost since the queue was cleared last."""
+        return self._has_overflowed
 
     def __len__(self):
-        return len(self._events)
+        return len(self._events) * (1 if player.circuitpython >= (10, 0) else BYTES)  # 9 counts bytes
+
+    def __bool__(self):
+        return bool(self._events)
 
     def add(self, key_number, pressed):
         """Note an event."""
-        if len(self._events) < 64:
+        if len(self._events) < self._size:
             self._events.append(key_number * 2 + pressed)
         else:
-            self.overflowed = True
+            self._has_overflowed = True
 
     def get_into(self, event):
         """Store the oldest event in `event`; return False where there is none."""
@@ -40,21 +60,69 @@ class EventQueue:
         event.pressed = bool(code & 1)
         return True
 
+    def clear(self):
+        """Forget the events, and that some were lost."""
+        self._events.clear()
+        self._has_overflowed = False
+
 
 class _Scanner:
-    def __init__(self, contacts):
-        self._contacts = contacts
-        self.key_count = len(contacts)
-        self.events = EventQueue()
-        player.scanner = self
-        for contact in player.held:  # a scanner takes every key for one that is not pressed
-            self.change(contact, True)
+    """Counts for each key: 1 when it is down, -1 when it is up, and before the first look 0, or -1 in 9.0."""
 
-    def change(self, contact, pressed):
-        """A contact was closed or opened."""
-        for key_number in range(self.key_count):
-            if self._contacts[key_number] == contact:
-                self.events.add(key_number, pressed)
+    def __init__(self, pins, contacts, max_events):
+        self._pins = pins
+        self._contacts = contacts
+        self._states = [-1 if player.circuitpython < (9, 1) else 0] * len(contacts)
+        self._events = EventQueue(max_events)
+        player.scanner = self
+        self._look_at_once()
+
+    @property
+    def key_count(self):
+        """How many keys there are."""
+        return len(self._contacts)
+
+    @property
+    def events(self):
+        """The EventQueue. Raises ValueError after deinit."""
+        if self._pins is None:
+            raise ValueError("Object has been deinitialized and can no longer be used. Create a new object.")
+        return self._events
+
+    def reset(self):
+        """Take every key for one that is up, in 9.1 and 9.2.0 for one that is down, and look at once."""
+        is_mistaken = (9, 1) <= player.circuitpython < (9, 2, 1)
+        self._states = [1 if is_mistaken else -1] * len(self._contacts)
+        self._look_at_once()
+
+    def deinit(self):
+        """Look no more, and let the pins be taken by others."""
+        if self._pins is not None:
+            player.scanner = None
+            for pin in self._pins:
+                pin.is_taken = False
+            self._pins = None
+
+    def pass_to(self, moment):
+        """Let time pass to `moment` in ms, in which no contact changes."""
+        if moment >= self._next:
+            self._next += ((moment - self._next) // INTERVAL + 1) * INTERVAL
+            self._look()
+
+    def _look_at_once(self):
+        self._next = player.milliseconds + INTERVAL
+        self._look()
+
+    def _look(self):
+        for key_number in range(len(self._contacts)):
+            is_down = self._reads(key_number)
+            state = self._states[key_number]
+            self._states[key_number] = 1 if is_down else -1
+            if state == (-1 if is_down else 1):
+                self._events.add(key_number, is_down)
+
+    def _reads(self, key_number):
+        return self._contacts[key_number] in player.held
 
 
 class Keys(_Scanner):
@@ -64,15 +132,24 @@ class Keys(_Scanner):
         """Take the pins."""
         if value_when_pressed or not pull:
             raise ValueError("the stand-in boards' buttons connect a pin, pulled up, to ground")
-        super().__init__([need_pin(pin).name for pin in pins])
+        pins = [need_pin(pin) for pin in pins]
+        super().__init__(pins, [pin.name for pin in pins], max_events)
 
 
 class ShiftRegisterKeys(_Scanner):
-    """Keys behind a shift register."""
+    """Keys behind a shift register, which takes the contacts in between two looks: what the first finds is chance."""
 
-    def __init__(self, *, clock, data, latch, key_count, value_when_pressed, value_to_latch=True):
+    def __init__(
+        self, *, clock, data, latch, key_count, value_when_pressed, value_to_latch=True, interval=0.02, max_events=64
+    ):
         """Take the pins."""
-        names = [need_pin(pin).name for pin in (clock, data, latch)]
+        pins = [need_pin(pin) for pin in (clock, data, latch)]
+        names = [pin.name for pin in pins]
         if names != ["BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH"] or not value_when_pressed or not value_to_latch:
             raise ValueError("the shift register is not connected like this")
-        super().__init__(list(range(key_count)))
+        self._found = player.register
+        super().__init__(pins, list(range(key_count)), max_events)
+        self._found = None
+
+    def _reads(self, key_number):
+        return super()._reads(key_number) if self._found is None else bool(self._found >> key_number & 1)

@@ -45,11 +45,11 @@ class ByteArray:
     def __setitem__(self, index, value):
         if isinstance(index, slice):
             if not isinstance(value, (bytes, bytearray, memoryview)):
-                raise TypeError("object with buffer protocol required")
+                raise NotImplementedError("array/bytes required on right side")
             if len(self._bytes[index]) != len(value):
-                raise ValueError("Slice and value different lengths")
+                raise ValueError("Slice and value different lengths.")
         elif not 0 <= value <= 255:
-            raise ValueError("Bytes must be between 0 and 255.")
+            raise ValueError("bytes must be 0-255")
         self.writes += 1
         self._bytes[index] = value
 

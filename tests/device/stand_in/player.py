@@ -1,4 +1,4 @@
-"""The person with the stand-in board in hand, and the time that passes for both.
+"""The person with the stand-in board in hand, its firmware, and the time that passes for all.
 
 The plan is an iterator of steps: a number is so many ms to wait, (button, True) presses a button of handheld.console,
 (button, False) lets it go, and a function is called. When the plan has come to its end, the board is switched off.
@@ -32,7 +32,9 @@ class SwitchedOff(BaseException):
     """The board has no power any more."""
 
 
+circuitpython = (10, 3, 0)  # the version of the firmware
 milliseconds = 0
+register = None  # what the first look at the shift register finds: a bit for each key, or None for the contacts
 held = []  # contacts that are closed: bits of the register, names of pins
 analog = {"A6": 40000, "BAT_SENSE": 27000, "JOYSTICK_X": 32700, "JOYSTICK_Y": 32900}
 scanner = None  # the keypad scanner that there is
@@ -57,8 +59,14 @@ def press(button, is_pressed):
         held.append(contact)
     else:
         held.remove(contact)
-    if scanner:
-        scanner.change(contact, is_pressed)
+
+
+def tap(button):
+    """Press a button, and let it go once the board has seen it."""
+    press(button, True)
+    pass_to(milliseconds + 20)
+    press(button, False)
+    pass_to(milliseconds + 20)
 
 
 def taps(buttons, pause=100):
@@ -70,11 +78,20 @@ def taps(buttons, pause=100):
         yield pause
 
 
+def pass_to(moment):
+    """Let it be `moment` in ms; nothing that is planned is done."""
+    global milliseconds
+    milliseconds = max(milliseconds, moment)
+    if scanner:
+        scanner.pass_to(milliseconds)
+
+
 def let_pass(duration):
     """Let `duration` ms pass, and with them what is planned. Raises SwitchedOff at the end of the plan."""
-    global milliseconds, _plan, _due
-    milliseconds += duration
-    while _plan is not None and _due <= milliseconds:
+    global _plan, _due
+    end = milliseconds + duration
+    while _plan is not None and _due <= end:
+        pass_to(_due)
         try:
             step = next(_plan)
         except StopIteration:
@@ -86,6 +103,7 @@ def let_pass(duration):
             press(step[0], step[1])
         else:
             step()
+    pass_to(end)
 
 
 def screen_text():

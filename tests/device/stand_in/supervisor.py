@@ -19,9 +19,10 @@ class SafeModeReason:
 
 
 class Runtime:
-    """What the board knows of itself."""
+    """What the board knows of itself. `autoreload` keeps its value until the power goes."""
 
     usb_connected = False
+    autoreload = True
     safe_mode_reason = SafeModeReason.NONE
 
 
