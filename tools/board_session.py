@@ -19,7 +19,7 @@ from tools.native_sizes import native_attributes  # noqa: E402
 
 HOLD = 50  # ms that a key is pressed
 QUIET = 1500  # ms without a change of the picture: the next label
-BRIEF = 320  # ms: the next key
+BRIEF = 160  # ms: the next key
 LONGEST = 60_000  # ms until a picture that changes for ever is taken as it is
 SAMPLE = 400  # ms between two looks while something moves
 
@@ -36,7 +36,7 @@ class Session:
         self.figures = []
 
     def run(self):
-        """Run code.py to the end of the script. Return the sentence of the exception that stopped it before, or None."""
+        """Run code.py to the end of the script. Return which exception stopped it after which label, or None."""
         import player
 
         self._watch_display()
@@ -46,7 +46,8 @@ class Session:
         except player.SwitchedOff:
             return None
         except Stopped as stopped:
-            return "%s after %s" % (type(stopped.args[0]).__name__, self.figures[-1][0] if self.figures else "the start")
+            last = self.figures[-1][0] if self.figures else "the start"
+            return "%s after %s" % (type(stopped.args[0]).__name__, last)
         raise RuntimeError("code.py came to its end.")
 
     def _plan(self):

@@ -33,8 +33,8 @@ def _stop(error):
 class Program:
     """A module of the program as it lies in memory, once more each time that it is loaded.
 
-    file: the mpy_sizes.File. constant_sizes: the bytes of each allocation for its constants. constant_ids: the ids of the
-    constants that CPython has in their place.
+    file: the mpy_sizes.File. constant_sizes: the bytes of each allocation for its constants. constant_ids: the ids of
+    the constants that CPython has in their place.
     """
 
     def __init__(self, code, data, names):
@@ -156,7 +156,7 @@ class Board:
         return "/" + path if path.startswith("lib/") else path
 
     def _know_module(self, name):
-        """Intern what importing a module interns: its dotted name and all that this begins with, their parts, its path."""
+        """Intern what an import interns: the dotted name and all that this begins with, their parts, the path."""
         parts = name.split(".")
         for count in range(len(parts)):
             self.names.add(".".join(parts[: count + 1]))

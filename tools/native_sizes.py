@@ -1,4 +1,4 @@
-"""What CircuitPython's own objects take on a 32-bit board, for the objects of tests/device/stand_in that stand for them.
+"""What CircuitPython's own objects take on a 32-bit board: for those of tests/device/stand_in that stand for them.
 
 After the structs of shared-module/displayio, vectorio, keypad and the ports' common-hal of CircuitPython 10; those of
 displayio, vectorio and files were measured on its firmware too. All sizes are bytes.
@@ -16,7 +16,7 @@ FIXED = {
     ("vectorio", "Rectangle"): 64 + 32,  # the shape, and the rectangle with its event
     ("keypad", "Event"): 16,
     ("keypad", "EventQueue"): 32 + 64 * 6,  # and the ring of 64 events
-    ("keypad", "ShiftRegisterKeys"): 80 + 16 + 3 * 16 + 16 + 16,  # counters, three pins, their tuple, the counts of keys
+    ("keypad", "ShiftRegisterKeys"): 80 + 16 + 3 * 16 + 16 + 16,  # counters, three pins, a tuple, the counts of keys
     ("digitalio", "DigitalInOut"): 16,
     ("analogio", "AnalogIn"): 16,
     ("pwmio", "PWMOut"): 32,
@@ -72,7 +72,7 @@ REFERENTS = {
 
 
 def native_class_of(kind, natives):
-    """Return the class among the bases of `kind`, or itself, that is of a module named in the set `natives`, or None."""
+    """Return the class of a module in the set `natives` that `kind` is or descends from, or None."""
     for base in kind.__mro__:
         if base.__module__ in natives:
             return base

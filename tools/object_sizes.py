@@ -1,7 +1,7 @@
 """What the objects that are alive take on the heap of a 32-bit board: a walk through those of CPython.
 
-After the structs of py/obj*.c and py/map.c of CircuitPython 10. A word has 4 bytes, a block 16, floats and whole numbers
-below 2**30 take none. All sizes are bytes.
+After the structs of py/obj*.c and py/map.c of CircuitPython 10. A word has 4 bytes, a block 16, floats and whole
+numbers below 2**30 take none. All sizes are bytes.
 """
 
 import array
@@ -13,12 +13,14 @@ from tools.mpy_sizes import BLOCK, WORD, rounded
 from tools.native_sizes import FILE, list_room, native_attributes, native_class_of, native_referents, native_sizes
 
 # So many entries a dict has room for, the next number each time that it is full; 8 bytes an entry.
-ROOMS = (0, 2, 4, 6, 8, 10, 12, 17, 23, 29, 37, 47, 59, 73, 97, 127, 167, 223, 293, 389, 521, 691, 919, 1223, 1627, 2161)
+ROOMS = (0, 2, 4, 6, 8, 10, 12, 17, 23, 29, 37, 47, 59, 73, 97, 127, 167, 223, 293, 389, 521, 691, 919, 1223, 1627)
 ENTRY = 2 * WORD
 SMALL = 2**30
 OF_CPYTHON = frozenset(("__builtins__", "__cached__", "__doc__", "__loader__", "__package__", "__path__", "__spec__"))
-OF_CPYTHON_CLASSES = frozenset(("__dict__", "__weakref__", "__doc__", "__annotations__", "__static_attributes__",
-                                "__firstlineno__"))  # fmt: skip
+OF_CPYTHON_CLASSES = frozenset(
+    ("__dict__", "__weakref__", "__doc__", "__annotations__", "__static_attributes__", "__firstlineno__")
+)
+NATIVE_KINDS = {"Bitmap": "bitmaps", "TileGrid": "TileGrids", "Palette": "palettes"}
 IMMEDIATE = (type(None), bool, float, types.EllipsisType)
 
 
@@ -52,8 +54,11 @@ class Walk:
     """
 
     def __init__(self, names, natives, in_rom):
-        """Begin. names: the InternedNames; natives: the names of the modules that stand for built-in ones; in_rom: objects
-        that a board has no copy of on its heap."""
+        """Begin to count.
+
+        names: the InternedNames. natives: the names of the modules that stand for built-in ones. in_rom: objects that a
+        board does not have on its heap.
+        """
         self.kinds = Counter()
         self.largest = 0
         self._names = names
@@ -225,9 +230,8 @@ class Walk:
         native = native_class_of(kind, self._natives)
         own = getattr(thing, "__dict__", {})
         if native:
-            name = native.__name__
-            self._add({"Bitmap": "bitmaps", "TileGrid": "TileGrids", "Palette": "palettes"}.get(name, "other native objects"),
-                      *native_sizes(native, thing))  # fmt: skip
+            kind_of_native = NATIVE_KINDS.get(native.__name__, "other native objects")
+            self._add(kind_of_native, *native_sizes(native, thing))
             self._waiting.extend(native_referents(native, thing))
             if kind is native:
                 return
