@@ -15,7 +15,7 @@ from tools.bench_screen import screen_figures  # noqa: E402
 SECTIONS = (
     ("Engine", engine_figures),
     ("Screen, 160 x 128", screen_figures),
-    ("Memory of each module", memory_figures),
+    ("Free memory, by the model", memory_figures),
 )
 for heading, figures_of in SECTIONS:
     figures = figures_of()

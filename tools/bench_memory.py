@@ -1,41 +1,38 @@
-"""What the badge's program takes on the heap of the MicroPython VM, loaded from .mpy on the stand-in board."""
+"""The memory that the program leaves free on each board, by the model of tools/memory_model.py."""
 
+import os
 import sys
-import tempfile
 from pathlib import Path
 
-from handheld.games import GAMES
+from tools.memory_model import BOARDS, ProgramStopped, built_from, measure
+from tools.mpy import find_compiler
 
-DEVICE_TESTS = Path(__file__).resolve().parents[1] / "tests" / "device"
-
-LOAD = """
-def load(name):
-    before = taken()
-    __import__(name)
-    print("module", name, taken() - before)
-"""
+REPOSITORY = Path(__file__).resolve().parents[1]
 
 
 def memory_figures():
-    """Return (what, text with its bytes): each module, the largest first, their sum, and the program with each game in play.
+    """Return (board and game, text with its bytes): free on the table, least free on any screen, and the largest piece.
 
-    A module is loaded after all that it imports. Words have 64 bits here: a board takes about half.
+    All names are interned, as when every screen has been seen.
     """
-    sys.path.append(str(DEVICE_TESTS))
-    from stand_in_board import StandInBoards
-    from test_memory import FILL_NAMES, STAND_IN, in_order_of_their_imports, program_figures
+    sys.path.append(str(REPOSITORY / "tests" / "device"))
+    from memory_tours import GAMES, tour_of
 
-    with tempfile.TemporaryDirectory() as folder:
-        boards = StandInBoards(folder)
-        names = [name for name in in_order_of_their_imports(boards.modules()) if "meowbit" not in name]
-        loads = "".join(f"load({name!r})\n" for name in names)
-        script = STAND_IN + "import audiobusio, pwmio\n" + FILL_NAMES.format(names=2200) + LOAD + loads
-        output = boards.run(boards.drive("bench"), script, heap_kilobytes=900)
-        programs = [(title, program_figures(boards, boards.drive(module), game)) for game, (title, module) in enumerate(GAMES)]
-    sizes = [(int(line.split()[2]), line.split()[1]) for line in output if line.startswith("module ")]
-    figures = [(name, f"{size:,} B") for size, name in sorted(sizes, reverse=True)]
-    figures.append(("all modules", f"{sum(size for size, _ in sizes):,} B"))
-    for title, (program, board, display, pixels) in programs:
-        text = f"{program:,} B, board {board:,}, display objects {display:,}, pixels {pixels:,}"
-        figures.append(("app with " + title, text))
-    return figures
+    compiler = find_compiler(os.environ.get("PATH", ""))
+    rows = []
+    for board_id in BOARDS:
+        built = built_from(REPOSITORY, board_id, compiler)
+        for game, name in enumerate(GAMES):
+            rows.append(("%s, %s" % (board_id, name), _row(built, board_id, tour_of(game))))
+    return rows
+
+
+def _row(built, board_id, script):
+    try:
+        figures = measure(built, board_id, script, names_known=True)
+    except ProgramStopped as error:
+        return "stops: " + error.args[0]
+    table = next(figure for figure in figures if figure.label == "table")
+    least = min(figures, key=lambda figure: figure.least_free)
+    facts = (table.free, least.least_free, least.label, max(figure.largest for figure in figures[1:]))
+    return "table {:,} B, least {:,} ({}), in one piece {:,}".format(*facts)

@@ -1,7 +1,7 @@
 """What a .mpy file (bytecode version 6, no machine code) takes on the heap of a 32-bit board once it is loaded.
 
-After py/persistentcode.c, py/bc.h and py/emitglue.h of CircuitPython 10. The heap is handed out in blocks of 16 bytes; all
-sizes here are bytes that are rounded up to whole blocks.
+After py/persistentcode.c, py/bc.h and py/emitglue.h of CircuitPython 10. The heap is handed out in blocks of 16
+bytes; all sizes here are bytes that are rounded up to whole blocks.
 """
 
 from typing import NamedTuple
@@ -10,21 +10,22 @@ BLOCK = 16
 WORD = 4
 MODULE_FUNCTION = "<module>"  # the name of what runs when a module is loaded
 
-# The names that a file only states the number of, from 1 on: static_qstr_list of py/makeqstrdata.py, which is part of the
-# format. All of them are in every firmware.
+# The names that a file only states the number of, from 1 on: static_qstr_list of py/makeqstrdata.py, which is part of
+# the format. All of them are in every firmware.
 STATIC_NAMES = (
-    "|__dir__|\n| |*|/|<module>|_|__call__|__class__|__delitem__|__enter__|__exit__|__getattr__|__getitem__|__hash__"
-    "|__init__|__int__|__iter__|__len__|__main__|__module__|__name__|__new__|__next__|__qualname__|__repr__|__setitem__"
-    "|__str__|ArithmeticError|AssertionError|AttributeError|BaseException|EOFError|Ellipsis|Exception|GeneratorExit"
-    "|ImportError|IndentationError|IndexError|KeyError|KeyboardInterrupt|LookupError|MemoryError|NameError|NoneType"
-    "|NotImplementedError|OSError|OverflowError|RuntimeError|StopIteration|SyntaxError|SystemExit|TypeError|ValueError"
-    "|ZeroDivisionError|abs|all|any|append|args|bool|builtins|bytearray|bytecode|bytes|callable|chr|classmethod|clear"
-    "|close|const|copy|count|dict|dir|divmod|end|endswith|eval|exec|extend|find|format|from_bytes|get|getattr|globals"
-    "|hasattr|hash|id|index|insert|int|isalpha|isdigit|isinstance|islower|isspace|issubclass|isupper|items|iter|join|key"
-    "|keys|len|list|little|locals|lower|lstrip|main|map|micropython|next|object|open|ord|pop|popitem|pow|print|range|read"
-    "|readinto|readline|remove|replace|repr|reverse|rfind|rindex|round|rsplit|rstrip|self|send|sep|set|setattr"
-    "|setdefault|sort|sorted|split|start|startswith|staticmethod|step|stop|str|strip|sum|super|throw|to_bytes|tuple|type"
-    "|update|upper|utf-8|value|values|write|zip"
+    "|__dir__|\n| |*|/|<module>|_|__call__|__class__|__delitem__|__enter__|__exit__|__getattr__|__getitem__"
+    "|__hash__|__init__|__int__|__iter__|__len__|__main__|__module__|__name__|__new__|__next__|__qualname__"
+    "|__repr__|__setitem__|__str__|ArithmeticError|AssertionError|AttributeError|BaseException|EOFError|Ellipsis"
+    "|Exception|GeneratorExit|ImportError|IndentationError|IndexError|KeyError|KeyboardInterrupt|LookupError"
+    "|MemoryError|NameError|NoneType|NotImplementedError|OSError|OverflowError|RuntimeError|StopIteration"
+    "|SyntaxError|SystemExit|TypeError|ValueError|ZeroDivisionError|abs|all|any|append|args|bool|builtins"
+    "|bytearray|bytecode|bytes|callable|chr|classmethod|clear|close|const|copy|count|dict|dir|divmod|end|endswith"
+    "|eval|exec|extend|find|format|from_bytes|get|getattr|globals|hasattr|hash|id|index|insert|int|isalpha"
+    "|isdigit|isinstance|islower|isspace|issubclass|isupper|items|iter|join|key|keys|len|list|little|locals|lower"
+    "|lstrip|main|map|micropython|next|object|open|ord|pop|popitem|pow|print|range|read|readinto|readline|remove"
+    "|replace|repr|reverse|rfind|rindex|round|rsplit|rstrip|self|send|sep|set|setattr|setdefault|sort|sorted"
+    "|split|start|startswith|staticmethod|step|stop|str|strip|sum|super|throw|to_bytes|tuple|type|update|upper"
+    "|utf-8|value|values|write|zip"
 ).split("|")
 
 # Kinds of constant objects in a file.
@@ -34,8 +35,9 @@ NONE, FALSE, TRUE, ELLIPSIS, STR, BYTES, INT, FLOAT, COMPLEX, TUPLE = range(1, 1
 class Code(NamedTuple):
     """The code of a function, of a class's body or of a module.
 
-    name: as in the source, or <lambda>, <listcomp> and the like. bytecode: its bytes, exactly. frame: the bytes of what a
-    generator keeps of its state. children: the Code of what is defined in it, as a tuple in the order of the source.
+    name: as in the source, or <lambda>, <listcomp> and the like. bytecode: its bytes, exactly. frame: the bytes of
+    what a generator keeps of its state. children: the Code of what is defined in it, as a tuple in the order of the
+    source.
     """
 
     name: str

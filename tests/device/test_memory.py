@@ -1,13 +1,11 @@
-"""What the whole program takes on the VM's heap, from .mpy, and that it gives it back.
+"""The whole program on the VM, from .mpy, gives back the memory that it takes; test_memory_model.py has how much that is.
 
-A word has 64 bits on the VM, so all figures are about twice a board's. What the stand-in's own modules take is apart.
+A word has 64 bits on the VM: its figures say nothing of a board's.
 """
 
 import ast
-import re
 
-import pytest
-from stand_in_board import HEAP, REPOSITORY
+from stand_in_board import HEAP
 
 
 STAND_IN = """
@@ -111,36 +109,6 @@ def test_20000_presses_end_with_the_free_memory_they_began_with(boards, drive):
     assert int(hunger) <= 100  # ms between two feeds of the watchdog
 
 
-LARGEST_PIECE = """
-def largest_piece():
-    gc.collect()
-    low, high = 1024, 65536
-    while high - low > 512:
-        try:
-            piece = bytearray((low + high) // 2)
-            low = len(piece)
-        except MemoryError:
-            high = (low + high) // 2
-        piece = None
-    return low
-visit_all(True)
-round(250, 1)
-least = 65536
-for turn in range(6):
-    for game in range(4):
-        app.open_table(game, turn + 2)
-        step()
-        least = min(least, largest_piece())
-        play(monkey(200, 7 * turn + game))
-print(least)
-"""
-
-
-def test_the_heap_does_not_fall_to_pieces(boards, drive):
-    script = APP + MONKEY[: MONKEY.index("visit_all(True)")] + LARGEST_PIECE
-    assert int(boards.run(drive, script, heap_kilobytes=HEAP)[-1]) > 12 * 1024  # bytes in one piece, beside the sheet
-
-
 def test_entering_and_leaving_all_games_and_menus_100_times_leaves_the_free_memory_as_it_was(boards, drive):
     script = """
 turn = least = most = free = 0
@@ -172,146 +140,3 @@ def test_each_module_alone_is_imported_into_60_kilobytes(boards, drive):
     assert len(names) > 100
     for name in names:
         boards.run(drive, STAND_IN + ALONE.format(name=name), heap_kilobytes=HEAP)
-
-
-# A board has the names of displayio and the like in its ROM. So that those of the stand-in do not make the table of names
-# larger, it is filled up to where it grows and has room for as many again; `table_of_names` adds that of the program's.
-FILL_NAMES = """
-class Names:
-    pass
-names = Names()
-for number in range({names}):
-    setattr(names, "name%d" % number, 0)
-names = None
-
-def taken():
-    gc.collect()
-    return gc.mem_alloc()
-"""
-
-MEASURE = """
-import micropython
-storage.mount(False)
-before = taken()
-micropython.qstr_info()
-from handheld.boards import make_console
-console = make_console()
-board = taken() - before
-from handheld.app import App
-app = App(console)
-app.open_table({game}, 1)
-app.step()
-follow(list(taps([A, RIGHT, A, LEFT, A, B], 500)) + [25000])
-try:
-    app.run()
-except SwitchedOff:
-    pass
-total = taken() - before
-micropython.qstr_info()
-
-def cost(make):
-    gc.collect()
-    before = gc.mem_alloc()
-    made = [make() for index in range(8)]
-    gc.collect()
-    return (gc.mem_alloc() - before) // 8
-
-palette = displayio.Palette(1)
-grid = cost(lambda: displayio.TileGrid(terminalio.FONT.bitmap, pixel_shader=palette, tile_width=6, tile_height=12))
-group = cost(lambda: displayio.Group())
-rectangle = cost(lambda: vectorio.Rectangle(palette, 1, 1, 0, 0))
-colours = cost(lambda: displayio.Palette(1))
-seen = set()
-display = 0
-pixels = 0
-
-def count(thing):
-    global display, pixels
-    if id(thing) in seen:
-        return
-    seen.add(id(thing))
-    if isinstance(thing, displayio.Group):
-        display += group + 8 * len(thing)
-        for layer in thing:
-            count(layer)
-    elif isinstance(thing, displayio.Bitmap):
-        pixels += len(thing._pixels)
-    elif isinstance(thing, displayio.Palette):
-        display += colours + 8 * len(thing)
-    else:
-        display += rectangle
-        if isinstance(thing, displayio.TileGrid):
-            display += grid - rectangle + thing.width * thing.height
-            count(thing.bitmap)
-        count(thing.pixel_shader)
-
-for palette in (app.normal, app.dimmed, app.selected, app.second_deck):
-    count(palette)
-count(app.display.root_group)
-print(total - board - display - pixels, board, display, pixels)
-"""
-
-
-def program_figures(boards, drive, game):
-    """Return the bytes of engine, app and a game in play, of the board's part, of displayio's objects, and of pixels."""
-    script = STAND_IN + FILL_NAMES.format(names=900) + MEASURE.format(game=game)
-    lines = boards.run(drive, script, heap_kilobytes=HEAP)
-    assert (drive / "saves/1/record.bin").exists()  # what saving needs for a moment is behind it
-    names_before, names = (int(re.search("n_qstr=([0-9]+)", line)[1]) for line in lines if line.startswith("qstr pool"))
-    program, board, display, pixels = (int(word) for word in lines[-1].split())
-    return program + table_of_names(names - names_before), board, display, pixels
-
-
-def table_of_names(number):
-    """Return the bytes that the VM takes for so many names, without their letters: parts of 10, 20, 40 ... of them."""
-    part, bytes_taken = 10, 0
-    while number > 0:
-        bytes_taken += 64 + part * 11
-        number -= part
-        part *= 2
-    return bytes_taken
-
-
-@pytest.mark.parametrize("game", range(4))
-def test_engine_app_and_a_game_in_play_stay_under_120_kilobytes(boards, drive, game):
-    program, _, _, pixels = program_figures(boards, drive, game)
-    assert program < 120 * 1024
-    assert pixels < 32 * 1024
-
-
-def in_order_of_their_imports(modules):
-    """Return the dotted names such that each comes after what it imports."""
-    done = []
-
-    def add(name):
-        if name in done or name not in modules:
-            return
-        for needed in imports_of(name):
-            add(needed)
-        if name not in done:
-            done.append(name)
-
-    for name in modules:
-        add(name)
-    return done
-
-
-def imports_of(name):
-    """Return the dotted names of the project's modules that a module's top level imports."""
-    if name.startswith("adafruit"):
-        return ["adafruit_display_text"] if "." in name else []
-    root = REPOSITORY if name.startswith("engine") else REPOSITORY / "lib"
-    path = root.joinpath(*name.split("."))
-    is_package = path.is_dir()
-    text = (path / "__init__.py" if is_package else path.with_suffix(".py")).read_text("utf-8")
-    found = [name.rpartition(".")[0]]
-    for node in ast.parse(text).body:
-        if isinstance(node, ast.ImportFrom):
-            base = name.split(".")
-            if node.level:
-                base = base[: len(base) - node.level + is_package]
-                module = ".".join(base + ([node.module] if node.module else []))
-            else:
-                module = node.module
-            found += [module] + [module + "." + alias.name for alias in node.names]
-    return [module for module in found if module != name]

@@ -1,0 +1,164 @@
+"""How much memory the program leaves free on a board, and the largest piece that it asks for: a model.
+
+What is alive is found by running the program on CPython with stand-ins for the board's modules (board_session.py).
+What it takes is computed for a board with 32-bit words: objects (object_sizes.py, native_sizes.py), code
+(mpy_sizes.py) and names (interned_names.py), each by CircuitPython's own structs.
+
+The heap of a board comes in areas: 8 KB at first, and whenever it is full, as much again as there is, or what is left.
+Where in them a thing lies the model does not know. A piece can be no larger than what is free, nor than the largest
+area; that it gets so large is not promised: on firmware the largest piece was a third to a half of what was free.
+
+On firmware of a PicoSystem, with its display and with one of 160x128, bytes on the heap after a collection were
+within 1 % of the model's on every screen that stood still, and the model's the larger by some 300 bytes: letters of
+interned names lie denser there. What the firmware keeps for a while because an old address still lies on its stack is
+not in the model: the reserve, or a painter's sheet, 7 to 10 KB, at times until the next button.
+"""
+
+import pickle
+import re
+import subprocess
+import sys
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.constants import write_constants
+from tools.device_files import device_files
+from tools.interned_names import BYTES_OF_ENTRY, definition_of, names_in_rom, port_of
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+MAIN = "__main__"
+FIRST_AREA = 8192  # bytes
+NVM_SIZES = {"atmel-samd": 8192, "raspberrypi": 4096, "stm": 0}  # bytes, by port
+
+
+class BoardMemory(NamedTuple):
+    """A board's display in pixels, and the bytes of its heap: of all areas, without the tables that they begin with."""
+
+    width: int
+    height: int
+    heap: int
+
+
+BOARDS = {
+    "pybadge": BoardMemory(160, 128, 148_480),
+    "pimoroni_picosystem": BoardMemory(240, 240, 156_672),
+    "pajenicko_picopad": BoardMemory(320, 240, 156_672),
+}
+
+
+class Built(NamedTuple):
+    """A program as it lies on a board's drive.
+
+    sources, code, paths: by the module's dotted name its source text, the bytes of its .mpy and its path on the drive;
+    code.py is the module __main__. files: by path, the bytes of every other file.
+    """
+
+    sources: dict
+    code: dict
+    paths: dict
+    files: dict
+
+
+def built_from(root, board_id, compiler):
+    """Return the project in the folder `root` as the Built that a build for a board puts on its drive."""
+    written = _written(Path(root))
+    built = Built({}, {}, {}, {})
+    for file in device_files(root, board_id):
+        data = written.get(file.name) or file.source.read_bytes()
+        if file.name or file.path == "code.py":
+            name = dotted(file.name) if file.name else MAIN
+            built.sources[name] = data.decode()
+            built.code[name] = _compiled(compiler, data, file.name or file.path)
+            built.paths[name] = file.path.removesuffix(".py") + ".mpy"
+        else:
+            built.files[file.path] = data
+    return built
+
+
+def dotted(name):
+    """Return the dotted name of the module with the file `name`."""
+    return name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+@lru_cache(None)
+def _written(root):
+    """Return the project's own sources for all boards with the constants written into them, by name."""
+    sources = {}
+    for folder in (root / "engine", root / "lib" / "handheld"):
+        for file in folder.rglob("*.py"):
+            sources[file.relative_to(folder.parent).as_posix()] = file.read_bytes()
+    return write_constants(sources)
+
+
+@lru_cache(None)
+def _compiled(compiler, data, name):
+    return compiler.compile(data, name)
+
+
+class Figure(NamedTuple):
+    """What was measured at the end of a label of a script.
+
+    used: bytes on the heap after a collection; most_used: the most of them while something moved. free, least_free: what
+    these leave. piece: the bytes that the largest free piece has at most. largest: those of the largest allocation since
+    the last figure. kinds: a dict from what it is to bytes, of `used`.
+    """
+
+    label: str
+    used: int
+    most_used: int
+    free: int
+    least_free: int
+    piece: int
+    largest: int
+    kinds: dict
+
+
+class ProgramStopped(Exception):
+    """The program has stopped with an exception. The arguments: which after which label, and the Figures until then."""
+
+
+def measure(built, board_id, script, memory=None, names_known=False):
+    """Run a Built program on a board and return a list with a Figure for each label of the script.
+
+    script: a list of (label, steps), the steps as sim.keys.parse_script returns them. memory: a BoardMemory that is not
+    the board's own. names_known: whether all names are interned at the start, as when every screen has been seen; names
+    never go again, so this is the least that is ever free. Raise ProgramStopped where the program stops with an
+    exception, as for want of memory.
+    """
+    memory = memory or BOARDS[board_id]
+    with tempfile.TemporaryDirectory() as drive:
+        for path, data in built.files.items():
+            Path(drive, path).parent.mkdir(parents=True, exist_ok=True)
+            Path(drive, path).write_bytes(data)
+        pins = _board_pins(board_id, memory, drive)
+        names = (names_in_rom(board_id), BYTES_OF_ENTRY[port_of(board_id)])
+        task = pickle.dumps((tuple(built), *names, memory.heap, drive, script, pins, names_known))
+        command = [sys.executable, str(REPOSITORY / "tools" / "board_session.py")]
+        done = subprocess.run(command, input=task, stdout=subprocess.PIPE, check=True)
+    figures, stopped = pickle.loads(done.stdout)
+    heap = memory.heap
+    measured = [
+        Figure(label, used, most, heap - used, heap - most, min(heap - used, largest_area(heap)), largest, kinds)
+        for label, used, most, largest, kinds in figures
+    ]
+    if stopped:
+        raise ProgramStopped(stopped, measured)
+    return measured
+
+
+def largest_area(heap):
+    """Return the bytes of the largest area of a heap that grew to `heap` bytes, each area as large as all before it."""
+    total = area = FIRST_AREA
+    while total + area < heap:
+        total += area
+        area = total
+    return max(total // 2, heap - total)
+
+
+def _board_pins(board_id, memory, drive):
+    """Return the source of the stand-in's module board_pins."""
+    pins = re.findall(r"^(\w+): microcontroller\.Pin  # (\w+)$", definition_of(board_id), re.MULTILINE)
+    facts = (board_id, (memory.width, memory.height), tuple(pins), NVM_SIZES[port_of(board_id)], drive)
+    return "board_id = %r\nSIZE = %r\nPINS = %r\nnvm_size = %r\nDRIVE = %r\n" % facts
