@@ -109,9 +109,8 @@ def names_in_rom(board_id):
     These are the names of its modules, functions, classes, attributes and constants, and of arguments that may be
     given by name. What the C sources alone name is missing: some 200 names, of which a program has a handful.
     """
-    text = definition_of(board_id)
-    names = CORE_NAMES | _names_defined_in(text)
-    for module in _modules_listed_in(text):
+    names = CORE_NAMES | _names_defined_in(definition_of(board_id))
+    for module in modules_of(board_id):
         names |= {module}
         folder = _stub(module + "-stubs")
         for file in folder.rglob("*.pyi") if module != "board" else ():
@@ -130,7 +129,9 @@ def definition_of(board_id):
     return _stub("board_definitions/%s/__init__.pyi" % board_id).read_text("utf-8")
 
 
-def _modules_listed_in(text):
+def modules_of(board_id):
+    """Return the names of the modules in a board's firmware, built in or frozen, as a set."""
+    text = definition_of(board_id)
     lists = re.findall(r"^ - (?:Included modules|Frozen libraries): (.*)$", text, re.MULTILINE)
     return {re.split("[. ]", name.strip())[0] for names in lists for name in names.split(",")}
 

@@ -19,12 +19,11 @@ import re
 import subprocess
 import sys
 import tempfile
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.constants import write_constants
-from tools.device_files import device_files
+from tools.build_files import BUNDLES_FOLDER, contents_for
+from tools.building.merging import PACKAGE
 from tools.interned_names import BYTES_OF_ENTRY, definition_of, names_in_rom, port_of
 
 REPOSITORY = Path(__file__).resolve().parents[1]
@@ -63,38 +62,19 @@ class Built(NamedTuple):
 
 def built_from(root, board_id, compiler):
     """Return the project in the folder `root` as the Built that a build for a board puts on its drive."""
-    written = _written(Path(root))
+    contents, program = contents_for(root, board_id, compiler)
     built = Built({}, {}, {}, {})
-    for file in device_files(root, board_id):
-        data = written.get(file.name) or file.source.read_bytes()
-        if file.name or file.path == "code.py":
-            name = dotted(file.name) if file.name else MAIN
-            built.sources[name] = data.decode()
-            built.code[name] = _compiled(compiler, data, file.name or file.path)
-            built.paths[name] = file.path.removesuffix(".py") + ".mpy"
+    for path, data in contents.items():
+        bundle = path.removeprefix(BUNDLES_FOLDER).removesuffix(".mpy")
+        if bundle in program.sources:
+            name = PACKAGE + "." + bundle
+            built.sources[name], built.code[name], built.paths[name] = program.sources[bundle], data, path
+        elif path == "code.py":
+            built.sources[MAIN], built.code[MAIN] = data.decode(), compiler.compile(data, path)
+            built.paths[MAIN] = path
         else:
-            built.files[file.path] = data
+            built.files[path] = data
     return built
-
-
-def dotted(name):
-    """Return the dotted name of the module with the file `name`."""
-    return name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-
-
-@lru_cache(None)
-def _written(root):
-    """Return the project's own sources for all boards with the constants written into them, by name."""
-    sources = {}
-    for folder in (root / "engine", root / "lib" / "handheld"):
-        for file in folder.rglob("*.py"):
-            sources[file.relative_to(folder.parent).as_posix()] = file.read_bytes()
-    return write_constants(sources)
-
-
-@lru_cache(None)
-def _compiled(compiler, data, name):
-    return compiler.compile(data, name)
 
 
 class Figure(NamedTuple):

@@ -132,9 +132,10 @@ class Board:
     # Import.
 
     def find_spec(self, name, path=None, target=None):
-        """Return the spec of a module of the program; None for another."""
+        """Return the spec of a module of the program or of a folder of them; None for another."""
         if name not in self._built.code:
-            return None
+            is_folder = any(module.startswith(name + ".") for module in self._built.code)
+            return importlib.machinery.ModuleSpec(name, self, is_package=True) if is_folder else None
         self._note_modules()
         self._know_module(name)
         is_package = self._built.paths[name].endswith("/__init__.mpy")
@@ -144,7 +145,9 @@ class Board:
         """Leave it to CPython to make the module."""
 
     def exec_module(self, module):
-        """Load a module and run it."""
+        """Load a module and run it; of a folder nothing is loaded."""
+        if module.__name__ not in self._built.code:
+            return
         module.__file__ = self._path_of(module.__name__)
         if hasattr(module, "__path__"):
             module.__path__ = [module.__file__.rpartition("/")[0]]
