@@ -18,7 +18,7 @@ from .settings import LIGHTS, SOUND, Settings
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
-SPARE = 8192  # bytes that are set aside for letting go and keeping the game when memory runs out
+SPARE = 4096  # bytes that are set aside for letting go and keeping the game when memory runs out
 MEMORY_WAS_SHORT = "Memory was short: go on"
 BATTERY_EVERY = 30000  # ms between two looks at the battery
 

@@ -2,11 +2,12 @@
 
 import ast
 import importlib.metadata
+import keyword
 from functools import lru_cache
 from pathlib import Path
 
 from tools.board_facts import BOARDS
-from tools.interned_names import modules_of, names_in_rom
+from tools.interned_names import CORE_NAMES, modules_of, names_in_rom
 
 # Of every object, or taken by the interpreter itself: no attribute of ours may be called like this.
 NOT_FOR_ATTRIBUTES = ("deinit", "close", "send", "throw", "value", "next")
@@ -21,10 +22,10 @@ def names_of_any_board():
 def names_to_take(board_id, without):
     """Return the names in a board's ROM that a program may use for its own, as a sorted list.
 
-    They are the names of functions, classes, attributes and constants of the firmware's modules; those that the modules
-    `without` have are left out. Names of arguments are left out too, as not all of them are in ROM.
+    They are those of the interpreter and of functions, classes, attributes and constants of the firmware's modules; those
+    that the modules `without` have are left out. Names of arguments are left out too, as not all of them are in ROM.
     """
-    names, excluded = set(), set(NOT_FOR_ATTRIBUTES)
+    names, excluded = set(CORE_NAMES), set(NOT_FOR_ATTRIBUTES)
     for module in modules_of(board_id):
         folder = Path(importlib.metadata.distribution("circuitpython-stubs").locate_file(module + "-stubs"))
         for file in folder.rglob("*.pyi") if module != "board" else ():
@@ -32,7 +33,11 @@ def names_to_take(board_id, without):
             names |= defined
             if module in without:
                 excluded |= defined
-    return sorted(name for name in names - excluded if not name.startswith("__"))
+    return sorted(name for name in names - excluded if name.isidentifier() and not _is_taken(name))
+
+
+def _is_taken(name):
+    return keyword.iskeyword(name) or name.startswith("__") or name == "_"
 
 
 def _defined_in(text):
