@@ -1,4 +1,4 @@
-"""The pictures of cards, put together from small tiles: equal ones lie in memory once. Their numbers are in `numbers`."""
+"""The pictures of cards, put together from small tiles: equal ones lie in memory once."""
 
 import displayio
 
