@@ -47,14 +47,19 @@ def halves(sheet, strips=None):
 
 def tiles_shown(sheet, strips, index):
     """Return the numbers of the tiles of strip number `index` of a layer."""
-    places = [(grid, index * half._across + column) for half, grid in halves(sheet, strips) for column in range(half._across)]
-    return [grid[place] for grid, place in places]
+    shown = []
+    for half, grid in halves(sheet, strips):
+        shown += [grid[index * half._across + column] for column in range(half._across)]
+    return shown
 
 
 def tiles_of(sheet, picture, third):
     """Return the numbers of the tiles of a third of a picture."""
     strip = strip_of(picture, third)
-    return [tile for half, _ in halves(sheet) for tile in half._tiles[strip * half._across : (strip + 1) * half._across]]
+    tiles = []
+    for half, _ in halves(sheet):
+        tiles += half._tiles[strip * half._across : (strip + 1) * half._across]
+    return tiles
 
 
 def parts(view, kind):
