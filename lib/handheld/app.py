@@ -11,6 +11,7 @@ from .games import new_game, new_view
 from .in_play import GameInPlay
 from .modules import ForgetImports, loaded_modules, unload_modules
 from .pages import game_menu
+from .question import ask_to_begin
 from .record import Record
 from .save_times import SaveTimes
 from .session import Session
@@ -31,7 +32,7 @@ class App:
     table: its TableScreen, also while another screen lies over it; None on pages, which let it go.
     last_game: the number of the game that was opened last; lobby_line: the line that was chosen last in its menu.
     record, settings, session: what outlives the program.
-    normal, dimmed, selected, second_deck: the palettes of cards; felt: the TileGrid behind everything.
+    normal, dimmed, selected, second_deck: the palettes of cards; felt: the rectangle behind everything.
     """
 
     def __init__(self, console, game=None, deal=None, options=None):
@@ -43,45 +44,44 @@ class App:
         self.console = console
         self.display = console.display
         self._spare = bytearray(SPARE)
-        self.record = Record(console.media)
-        self.settings = Settings(self.record)
-        self.session = Session(self.record)
-        self.session.mend()
-        with ForgetImports():
-            from .statistics import Statistics
-        Statistics(self.record).mend()
-        self.feedback = Feedback(console)
-        self._buttons = Buttons(self.settings)
+        self._always_loaded = loaded_modules()
         self._layers = []
         self.screen = None
         self.game = None
         self.table = None
-        self.dress()
-        self._always_loaded = loaded_modules()
-        self.last_game = max(self.session.game_number(), 0)
         self.lobby_line = 0
         self._wanted = None
         self._save_times = SaveTimes(console.milliseconds())
         self._untold = []
         self._battery_seen = console.milliseconds()
         self._battery_was_low = False
-        if self.session.has_ended():
-            self.session.end()
-        is_asked = False
-        if game is not None:
-            with ForgetImports():
-                from .waiting import given_up_by
-            is_asked = given_up_by(self, game, True)
-        if game is None or is_asked:
-            self.open_title()
-        else:
-            self.open_table(game, deal or self.random_number(), options)
-        self._open_wanted()
-        if is_asked:
-            from .question import ask_to_begin
+        self.feedback = Feedback(console)
+        with ForgetImports():
+            from .statistics import Statistics  # with all that reads the record, which the first screen asks for too
 
-            ask_to_begin(self, game, lambda: self.open_table(game, deal or self.random_number(), options))
+            self.record = Record(console.media)
+            self.settings = Settings(self.record)
+            self.session = Session(self.record)
+            self.session.mend()
+            Statistics(self.record).mend()
+            self._buttons = Buttons(self.settings)
+            self.dress()
+            self.last_game = max(self.session.game_number(), 0)
+            if self.session.has_ended():
+                self.session.end()
+            self._open_first(game, deal, options)
         self.display.refresh()
+
+    def _open_first(self, game, deal, options):
+        from .waiting import given_up_by
+
+        if game is None:
+            self._show_title(None)
+        elif given_up_by(self, game, True):
+            self._show_title(None)
+            ask_to_begin(self, game, lambda: self.open_table(game, deal or self.random_number(), options))
+        else:
+            self._deal((game, deal or self.random_number(), options))
 
     @property
     def busy(self):

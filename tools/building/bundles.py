@@ -32,7 +32,6 @@ BUNDLES = {
         "handheld/art/pictures",
         "handheld/bar",
         "handheld/buttons",
-        "handheld/felt",
         "handheld/feedback",
         "handheld/games",
         "handheld/in_play",
@@ -48,13 +47,11 @@ BUNDLES = {
         "handheld/settings",
         "handheld/text",
     ),
-    # Before the app, and after it.
+    # Before the app.
     "drive": ("handheld/boards/drive",),
-    "crash": ("handheld/boards/crash", "handheld/boards/notice"),
     # For a moment.
-    "reading": ("handheld/record_reading",),
     "saving": ("engine/census", "engine/save"),
-    "counting": ("handheld/shelf", "handheld/statistics", "handheld/waiting"),
+    "counting": ("handheld/record_reading", "handheld/shelf", "handheld/statistics", "handheld/waiting"),
     # The rules of the games.
     "building": ("engine/building",),
     "pairing": ("engine/pairing",),
