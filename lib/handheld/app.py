@@ -4,6 +4,7 @@ import gc
 
 import displayio
 
+from .bar import BACKGROUND
 from .buttons import NOTHING, Buttons
 from .console import NO_EVENT, POINTED, RELEASED, RIGHT, TYPED, elapsed
 from .feedback import Feedback
@@ -16,10 +17,12 @@ from .record import Record
 from .save_times import SaveTimes
 from .session import Session
 from .settings import LIGHTS, SOUND, Settings
+from .text import line_of_text, width_of
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
 SPARE = 4096  # bytes that are set aside for letting go and keeping the game when memory runs out
+WORKING = " ... "
 MEMORY_WAS_SHORT = "Memory was short: go on"
 BATTERY_EVERY = 30000  # ms between two looks at the battery
 
@@ -46,6 +49,7 @@ class App:
         self._spare = bytearray(SPARE)
         self._always_loaded = loaded_modules()
         self._layers = []
+        self._root = displayio.Group()
         self.screen = None
         self.game = None
         self.table = None
@@ -135,12 +139,13 @@ class App:
         if self._untold and self.screen.tell(self._untold[0]):
             self._untold.pop(0)
         self.feedback.advance(now)
-        if self.record.is_changed and self._save_times.is_due(now):
-            self.keep()
         if elapsed(self._battery_seen, now) >= BATTERY_EVERY:
             self._battery_seen = now
             self._warn_of_battery()
+        self._take_closed_off()
         self.display.refresh()
+        if self.record.is_changed and self._save_times.is_due(now):
+            self.keep()  # which takes a while: what the button did is seen before
 
     def _take(self, event):
         if event == POINTED:
@@ -200,15 +205,20 @@ class App:
     def open_over(self, screen):
         """Open a screen over the present one."""
         self._ask_to_keep()
+        self._take_closed_off()
         self._layers.append(screen.group)
-        self.display.root_group.append(screen.group)
+        self._root.append(screen.group)
         self._give_buttons(screen)
 
     def close_over(self, screen):
         """Close what is open over `screen`, and give it the buttons again."""
         self._layers.pop()
-        self.display.root_group.pop()
         self._give_buttons(screen)
+
+    def _take_closed_off(self):
+        """Take what was closed off the display: only now, as another screen may come at once, which draws all anew."""
+        while len(self._root) > len(self._layers):
+            self._root.pop()
 
     def _give_buttons(self, screen):
         self.screen = screen
@@ -219,15 +229,13 @@ class App:
 
         A box that opens over them is put into that group instead, so that no more than the box is sent.
         """
-        root = self.display.root_group
-        while self._layers:
-            self._layers.pop()
-            root.pop()
-        root = displayio.Group()
-        for layer in layers:
-            root.append(layer)
+        self._layers = []
+        self._take_closed_off()
         self._layers = layers
-        self.display.root_group = root
+        self._root = displayio.Group()
+        for layer in layers:
+            self._root.append(layer)
+        self.display.root_group = self._root
 
     def _let_go(self):
         """Let go of what is shown, and of all that is not there all the time; the game in play stays."""
@@ -275,12 +283,21 @@ class App:
         """Let go of the present screen, and of its modules, before the next one takes their memory."""
         show, arguments, keeps_game = self._wanted
         self._wanted = None
+        self._show_that_it_works()
         self._put_game_into_record()
         self._ask_to_keep()
         self._let_go()
         if not keeps_game:
             self.game = None
         show(arguments)
+
+    def _show_that_it_works(self):
+        """Show a sign, as the next screen takes up to a second."""
+        sign = line_of_text(WORKING, self.display.width - width_of(WORKING), 0)
+        sign.pixel_shader[0] = BACKGROUND
+        sign.pixel_shader.make_opaque(0)
+        self._root.append(sign)
+        self.display.refresh()
 
     def _show_title(self, _):
         from .title import TitleScreen

@@ -39,6 +39,7 @@ BUNDLES = {
         "handheld/look",
         "handheld/menu",
         "handheld/pages",
+        "handheld/presets",
         "handheld/question",
         "handheld/record",
         "handheld/save_times",
