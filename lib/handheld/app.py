@@ -15,6 +15,7 @@ from .pages import game_menu
 from .question import ask_to_begin
 from .record import Record
 from .save_times import SaveTimes
+from .screen import bare_picture
 from .session import Session
 from .settings import LIGHTS, SOUND, Settings
 from .text import line_of_text, width_of
@@ -272,6 +273,13 @@ class App:
         """
         self._wanted = (self._show_page, (page, game), True)
 
+    def celebrate(self, outcome, heading, group, sheet):
+        """Celebrate a win with a banner that says `heading`, then show the table with the menu of its end.
+
+        outcome: what the game's outcome() returned. group: the table's, which stays to be seen. sheet: its CardSheet.
+        """
+        self._wanted = (self._celebrate, (outcome, heading, group, sheet), True)
+
     def leave_page(self, game):
         """Show the game in play as it was left, and where there is none the menu of game number `game`."""
         if self.game is not None:
@@ -314,6 +322,25 @@ class App:
         """Show the table of the game in play as it was left."""
         self._make_table(self.game.rules())
         self.table.come_back(self.game.table_state)
+
+    def _celebrate(self, wanted):
+        outcome, heading, group, sheet = wanted
+        picture = bare_picture(group)
+        gc.collect()
+        from .celebration import Celebration
+
+        celebration = Celebration(self, sheet, heading, lambda: self._leave_celebration(outcome))
+        self._compose([self.felt, picture, celebration.group])
+        self._give_buttons(celebration)
+
+    def _leave_celebration(self, outcome):
+        self._wanted = (self._show_end, outcome, True)
+
+    def _show_end(self, outcome):
+        from .ending import open_end
+
+        self._show_table(None)
+        open_end(self, self.table, outcome, True)
 
     def _deal(self, wanted):
         game, number, options = wanted

@@ -20,10 +20,12 @@ def frames(number, start):
 
 def celebrate():
     show_end(app, app.table, 1)
+    app.step()
     print(type(app.screen).__name__, type(app.screen._cascade).__name__)
     frames(50, 1)
     print(frames(400, 51))
     app.screen.press(A)
+    app.step()
     app.close_over(app.table)  # the menu that follows
     gc.collect()
     return gc.mem_alloc()

@@ -58,7 +58,7 @@ class Counted:
     def bytes_held(self):
         gc.collect()
         held = [bytes_of(thing) for thing in gc.get_objects() if isinstance(thing, Bitmap)]
-        self.largest = max(self.largest, BITMAP + max(held))
+        self.largest = max(self.largest, BITMAP + max(held, default=0))
         return bytes_of(letters) + sum(held)
 
     def bytes_of_screens(self, game):
@@ -94,10 +94,12 @@ class Counted:
         note("end of a lost game")
         app.close_over(app.table)
         show_end(app, app.table, WINS[game])
+        app.step()
         assert isinstance(app.screen, Celebration)
         self.console.play([("wait", 1000)])
         note("celebration")
         app.screen.press(B)
+        app.step()
         assert isinstance(app.screen, Menu)
         note("end of a won game")
         return held

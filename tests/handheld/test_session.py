@@ -243,8 +243,10 @@ def test_a_game_is_won_also_where_there_is_no_memory_for_the_celebration(monkeyp
     monkeypatch.setattr("handheld.banner.Banner.__init__", refuse)
     monkeypatch.setattr("handheld.modules.UNLOADED", ())
     win(console)
-    assert console.app.screen.heading == "You have won!"
+    assert console.app.screen is console.app.table
     assert counts(console) == (1, 1, 0, 0, 1, 1)
+    console.press("start")
+    assert console.app.screen.heading == "You have won!"
 
 
 def test_the_end_of_a_long_game_fits_its_box():
