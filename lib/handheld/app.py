@@ -22,7 +22,7 @@ from .text import line_of_text, width_of
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
-SPARE = 4096  # bytes that are set aside for letting go and keeping the game when memory runs out
+SPARE = 2048  # bytes that are set aside for letting go and keeping the game when memory runs out
 WORKING = " ... "
 MEMORY_WAS_SHORT = "Memory was short: go on"
 BATTERY_EVERY = 30000  # ms between two looks at the battery

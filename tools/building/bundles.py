@@ -82,8 +82,8 @@ BUNDLES = {
     "suit_triangle_table": ("handheld/views/suit_triangle",),
     "double_pyramid_table": ("handheld/views/double_pyramid",),
     "sixes_and_sevens_table": ("handheld/views/sixes_and_sevens",),
+    "curtain": ("handheld/curtain",),
     "double_trigon_table": (
-        "handheld/curtain",
         "handheld/duel_screen",
         "handheld/views/double_trigon",
         "handheld/views/other_player",
