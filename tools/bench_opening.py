@@ -14,8 +14,8 @@ SHOWN = ("title", "menu", "table", "pause", "settings over the table", "table ag
 
 
 def opening_figures():
-    """Return (board and screen, text with its counts) for Suit Triangle: modules imported, bytes of the files opened, and
-    the bytes on the heap that CircuitPython looks through at the fullest of these imports; then the pixels sent."""
+    """Return (board and screen, text with its counts) for Suit Triangle: modules imported, after each of which CircuitPython
+    collects garbage, bytes of the files opened, and the bytes that are then on the heap; at last the pixels sent."""
     sys.path.append(str(REPOSITORY / "tests" / "device"))
     from memory_tours import tour_of
 
@@ -25,7 +25,7 @@ def opening_figures():
         figures = measure(built_from(REPOSITORY, board_id, compiler), board_id, tour_of(0))
         for figure in figures:
             if figure.label in SHOWN:
-                text = "{} imports, {:,} B read, {:,} B live".format(*figure.counts)
+                text = "{} imports, {:,} B read, {:,} B live".format(*figure.counts, figure.used)
                 rows.append(("%s, %s" % (board_id, figure.label), text))
         rows.append((board_id + ", table", "%s px sent" % format(_pixels_until_the_table(board), ",")))
     return rows

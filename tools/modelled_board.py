@@ -105,7 +105,7 @@ class Board:
         self._compiled = {}
         self._most_modules = FIRST_MODULES
         self._largest = 0
-        self._imports = self._bytes_read = self._most_at_import = 0
+        self._imports = self._bytes_read = 0
         self._builtins = dict(vars(__import__("builtins")))
         self._builtins.update(
             __import__=self._import,
@@ -149,24 +149,17 @@ class Board:
         """Load a module and run it; of a folder nothing is loaded."""
         if module.__name__ not in self._built.code:
             return
-        self._note_import(len(self._built.code[module.__name__]))
+        self._imports += 1
+        self._bytes_read += len(self._built.code[module.__name__])
         module.__file__ = self._path_of(module.__name__)
         if hasattr(module, "__path__"):
             module.__path__ = [module.__file__.rpartition("/")[0]]
         self._run(module.__name__, vars(module))
 
-    def _note_import(self, size):
-        used, largest, _ = self.measure()
-        self.note_allocation(largest)
-        self._imports += 1
-        self._bytes_read += size
-        self._most_at_import = max(self._most_at_import, used)
-
     def take_counts(self):
-        """Return, and begin anew: how many modules were imported, the bytes of all files opened, and the most bytes on the
-        heap at an import, which is what CircuitPython then looks through for garbage."""
-        counts = (self._imports, self._bytes_read, self._most_at_import)
-        self._imports = self._bytes_read = self._most_at_import = 0
+        """Return, and begin anew: how many modules were imported, and the bytes of all files opened."""
+        counts = (self._imports, self._bytes_read)
+        self._imports = self._bytes_read = 0
         return counts
 
     def _path_of(self, name):
