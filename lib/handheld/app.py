@@ -344,16 +344,17 @@ class App:
 
     def _deal(self, wanted):
         game, number, options = wanted
-        with ForgetImports():
-            from .waiting import make_way
-        make_way(self, game)
         rules = new_game(game)
         if options is None:
             options = self.settings.rules_of(rules)
         for index in range(len(options)):
             rules.set_option(index, options[index])
         rules.deal(number)
-        self.session.begin(rules)
+        with ForgetImports():
+            from .waiting import make_way  # with all that counts games, which the session needs too
+
+            make_way(self, game)
+            self.session.begin(rules)
         self._open_table(rules, False)
 
     def _continue(self, game):

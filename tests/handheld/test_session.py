@@ -63,6 +63,7 @@ def test_a_win_is_counted_once_however_often_it_is_won_again():
     assert console.app.table.game.outcome() == 0
     console.play([("press", 3)])  # a hint
     console.app.table.redo()
+    console.app.step()
     console.press("a")
     assert counts(console) == (1, 1, 0, 0, 1, 1)
     console.play([("wait", 800)])
