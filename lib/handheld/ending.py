@@ -29,15 +29,10 @@ def show_end(app, table, outcome):
         app.feedback.play(LOSE)
         open_end(app, table, outcome, True)
         return
-    app.feedback.play(WIN)
-    try:
-        from .celebration import Celebration
+    from .celebration import Celebration
 
-        celebration = Celebration(app, table.view.sheet, heading, close)
-    except MemoryError:  # it takes much of what is free; the win counts without it
-        open_end(app, table, outcome, True)
-        return
-    app.open_over(celebration)
+    app.feedback.play(WIN)
+    app.open_over(Celebration(app, table.view.sheet, heading, close))
 
 
 def is_to_celebrate(table, outcome):
