@@ -235,6 +235,7 @@ class TableScreen(Screen):
             self.game.deal(self.game.deal_number())
         while self.game.undo():
             pass
+        self._app.session.forget_outcome()
 
     def _open_pause(self):
         """Open the pause menu; of a game that is over, the menu that says so."""

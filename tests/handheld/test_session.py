@@ -4,7 +4,7 @@ from array import array
 
 from engine.move import NO_MOVE
 from handheld import statistics
-from handheld.app import App
+from handheld.app import MEMORY_WAS_SHORT, App
 from handheld.celebration import Celebration
 from handheld.pages import game_menu
 from handheld.session import SECONDS
@@ -82,7 +82,6 @@ def test_a_lost_game_is_counted_when_it_is_left_and_ends_the_streak():
     console.app.open_table(SUIT_TRIANGLE, 1)
     console.app.step()
     follow_hints(console.app.table, 1000)
-    console.app.session.count_move()
     console.app.step()
     assert counts(console) == (2, 1, 0, 0, 1, 1)
     console.play([("wait", 1000)])
@@ -245,6 +244,7 @@ def test_a_game_is_won_also_where_there_is_no_memory_for_the_celebration(monkeyp
     monkeypatch.setattr("handheld.modules.UNLOADED", ())
     win(console)
     assert console.app.screen is console.app.table
+    assert console.app.table._bar.sentence == MEMORY_WAS_SHORT
     assert counts(console) == (1, 1, 0, 0, 1, 1)
     console.press("start")
     assert console.app.screen.heading == "You have won!"
