@@ -24,6 +24,14 @@ from tools.trouble import Trouble
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.fixture(autouse=True)
+def builds(tmp_path, monkeypatch):
+    """The folder for maps of builds."""
+    (tmp_path / "builds").mkdir()
+    monkeypatch.setattr(flash_actions, "BUILDS", tmp_path / "builds")
+    return tmp_path / "builds"
+
+
 @pytest.fixture
 def volumes(tmp_path, monkeypatch):
     """A folder in which drives are mounted; and each board is built once only."""
@@ -48,7 +56,7 @@ def flash(volumes, capsys, *arguments):
     return code, output, errors
 
 
-def test_the_whole_life_of_an_installation(volumes, capsys):
+def test_the_whole_life_of_an_installation(volumes, builds, capsys):
     folder = plug_in(volumes)
     drive = Drive(folder)
     before = everything(drive)
@@ -57,16 +65,17 @@ def test_the_whole_life_of_an_installation(volumes, capsys):
     assert (code, errors) == (0, "")
     assert output.startswith(f"PyBadge, PyBadge LC or EdgeBadge with CircuitPython 10.3.1 at {folder}\n  to copy: ")
     assert "\n  yours and in the way: code.py, which will be called code.py.before-pocket-patience\n" in output
-    assert re.search(r"^  copy    engine/table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
+    assert re.search(r"^  copy    lib/handheld/table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
     assert output.endswith("\nNothing was changed.\n")
-    assert everything(drive) == before
+    assert everything(drive) == before and list(builds.iterdir()) == []
 
     code, output, errors = flash(volumes, capsys, "--yes")
     assert (code, errors) == (0, "")
     assert "is on the badge; every byte was read back and compared.\nPress the reset button once" in output
     installed = everything(drive)
-    assert len(installed["engine/table.mpy"]) > 500
-    assert (folder / "code.py").read_bytes() == (ROOT / "code.py").read_bytes()
+    assert len(installed["lib/handheld/table.mpy"]) > 500
+    assert installed["code.py"].startswith(b"# Made of the project's code.py by tools/build.py.\n")
+    assert (builds / "pybadge.places").read_text("utf-8").startswith("Pocket Patience ")
 
     times = {path: (folder / path).stat().st_mtime_ns for path in installed}
     code, output, errors = flash(volumes, capsys)
@@ -76,13 +85,13 @@ def test_the_whole_life_of_an_installation(volumes, capsys):
 
     code, output, errors = flash(volumes, capsys, "--verify")
     assert code == 0 and re.search(r"\d+ files are there, and every byte is right\.\n$", output)
-    (folder / "engine/table.mpy").write_bytes(bytes(len(installed["engine/table.mpy"])))
+    (folder / "lib/handheld/table.mpy").write_bytes(bytes(len(installed["lib/handheld/table.mpy"])))
     (folder / "Code.txt").write_text("print('mine')")
     (folder / "handheld").mkdir()
     code, output, errors = flash(volumes, capsys, "--verify")
     assert code == 1 and errors == (
         "Not everything is right: start again without --verify, or with --repair.\n"
-        "  engine/table.mpy is damaged or was changed\n"
+        "  lib/handheld/table.mpy is damaged or was changed\n"
         "  Code.txt is yours and in the way\n"
         "  handheld is yours and in the way\n"
     )
