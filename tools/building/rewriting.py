@@ -209,7 +209,7 @@ class Rewriter(ast.NodeTransformer):
     def generic_visit(self, node):
         super().generic_visit(node)
         if isinstance(getattr(node, "body", None), list) and not node.body:
-            node.body = [ast.Pass(lineno=node.lineno)]
+            node.body = [ast.Pass(lineno=getattr(node, "lineno", 1))]
             node.body[0].file = getattr(node, "file", self._source.file)
         return node
 
