@@ -367,6 +367,36 @@ print(run("/code.py"))
     assert any(line.endswith("self.step()") for line in lines)
 
 
+OUT_OF_MEMORY = """
+import traceback
+def raise_memory_error(*arguments):
+    raise MemoryError
+def person():
+    yield 500
+    from handheld.app import App
+    App.step = 5
+    setattr(sys.modules[{module!r}], {function!r}, raise_memory_error)
+    yield 500
+    print(screen_text())
+    for step in taps([A], 500): yield step
+follow(person())
+print(run("/code.py"))
+"""
+
+
+def test_without_memory_for_the_place_the_crash_page_is_shown_without_it(boards, drive):
+    lines = boards.run(drive, OUT_OF_MEMORY.format(module="traceback", function="format_exception"))
+    what = ["TypeError: 'int' object", "isn't callable"]
+    assert lines[-2] == str(["Pocket Patience stopped.", *what, "What was saved is kept.", "A starts again."])
+    assert lines[-1] == "reload"
+
+
+def test_without_memory_for_the_crash_page_a_starts_again(boards, drive):
+    function = boards.called("show_notice", "pybadge")
+    lines = boards.run(drive, OUT_OF_MEMORY.format(module="handheld.crash", function=function))
+    assert lines[-2:] == ["[]", "reload"]
+
+
 def test_a_traceback_of_the_badge_leads_to_the_sources(boards, drive):
     script = """
 def person():

@@ -19,11 +19,11 @@ from tools.build_files import BUNDLES_FOLDER, build, write_build
 from tools.build_table import build_table, bytes_on_drive
 from tools.building.bundles import BUNDLES
 from tools.building.places import read_places
-from tools.building.program import Program
+from tools.building.program import Program, Steps, steps_without
 from tools.device_files import STARTED, device_files
 from tools.explaining import explain, with_source
 from tools.manifest import NAME, read_manifest
-from tools.mpy import MicroPythonCompiler
+from tools.mpy import MicroPythonCompiler, NoCompiler
 from tools.pictures import pictures_for
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -264,6 +264,29 @@ def test_the_tool_builds_and_says_how_and_where():
 def test_the_tool_refuses_wrong_words_with_a_sentence(arguments, sentence):
     done = run_tool(*arguments)
     assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
+
+
+def test_the_tool_explains_a_place_of_its_last_build():
+    run_tool("--board", "hack_club_sprig")
+    manifest = read_manifest(ROOT.joinpath("build", "hack_club_sprig", NAME).read_text())
+    places = read_places(ROOT.joinpath("build", "hack_club_sprig.places").read_text("utf-8"))
+    assert places.version == manifest.version
+    number = max(number for bundle, number in places.places if bundle == "table")
+    done = run_tool("--board", "hack_club_sprig", "--explain", "table %d" % number)
+    explained = explain("table %d" % number, places, ROOT)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "Pocket Patience %s for the Sprig:\n%s\n" % (places.version, explained)
+    done = run_tool("--board", "hack_club_sprig", "--explain", "table")
+    sentence = "'table' is no place: a place is a bundle and a number, such as 'table 212'.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
+
+
+def test_every_step_is_left_out_as_asked():
+    made = build(ROOT, "pybadge", NoCompiler("of a test"), steps_without(Steps._fields))
+    text = made.contents["lib/handheld/handheld_settings_screen.py"].decode()
+    assert "from handheld.handheld_settings import " in text and "class SettingsScreen" in text
+    assert "engine_move" in made.program.sources and "DRAW = " in made.program.sources["engine_move"]
+    assert not re.search("; ", re.sub(r"'[^']*'", "", text))
 
 
 def test_ctrl_c_stops_the_tool_with_a_sentence(tmp_path):

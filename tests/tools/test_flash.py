@@ -16,6 +16,7 @@ from tests.tools.flash_helpers import UnpluggedDrive, boot_out, build_once, ever
 from tools import flash_actions, flash_options
 from tools.badge import Badge, identify
 from tools.board_facts import BOARDS
+from tools.building.program import Steps
 from tools.drive import Drive
 from tools.find_drives import bootloader_drives, circuitpy_drives, fat_folders, mounted_folders
 from tools.install import verify
@@ -365,6 +366,11 @@ def test_unplugged_in_the_middle_and_finished(volumes, capsys):
             ["--console", "--drive", "/media/CIRCUITPY"],
             "--drive and --console do not go together, as a console is no drive: leave --drive out.\n",
         ),
+        (["--without", "names", "--verify"], "--without and --verify do not go together: leave one of them out.\n"),
+        (
+            ["--without", "name"],
+            "--without: invalid choice: 'name' (choose from 'constants', 'bundles', 'names', 'lines').\n",
+        ),
         (["--dry-run", "--repair"], "--dry-run and --repair do not go together: leave one of them out.\n"),
     ],
 )
@@ -406,3 +412,16 @@ def test_started_as_a_program():
     )
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("There is no folder /nowhere at all: give the folder at which")
+
+
+def test_steps_of_the_build_are_left_out_as_asked(volumes, capsys, monkeypatch):
+    asked = []
+
+    def note(root, board, compiler, steps):
+        asked.append(steps)
+        raise ValueError("Not now.")
+
+    monkeypatch.setattr(flash_actions, "build", note)
+    plug_in(volumes)
+    assert flash(volumes, capsys, "--without", "names", "--without", "lines")[0::2] == (1, "Not now.\n")
+    assert asked == [Steps(constants=True, bundles=True, names=False, lines=False)]
