@@ -46,7 +46,8 @@ def build(root, board_id, compiler, steps=ALL_STEPS):
 
 
 def write_build(built, into):
-    """Write a Build to `into`/<board> and `into`/<board>.zip, and beside them its map; return these two paths. Raise OSError.
+    """Write a Build to `into`/<board> and `into`/<board>.zip, and beside them its map; return these two paths. Raise
+    OSError.
 
     Whatever an earlier build left there is gone afterwards.
     """
@@ -98,7 +99,7 @@ def contents_for(root, board_id, compiler, steps=ALL_STEPS):
 
 
 def _compiled(text, bundle, program, compiler):
-    """Return what a bundle's text is compiled to. Raise CannotCompile with the place in the sources, if the compiler has one."""
+    """Return what a bundle's text is compiled to. Raise CannotCompile, with the place in the sources if it is known."""
     try:
         return compiler.compile(text.encode(), bundle)
     except CannotCompile as error:

@@ -58,7 +58,8 @@ def _boards_needed(root, files, board_id):
         for module in _imported(importing):
             package, _, name = module.rpartition(".")
             source = boards / (name + ".py")
-            is_another_board = name in BOARDS and importing == needed["__init__"]  # which imports the file of every board
+            # The package itself imports the file of every board.
+            is_another_board = name in BOARDS and importing == needed["__init__"]
             if package == "handheld.boards" and name not in needed and source.exists() and not is_another_board:
                 needed[name] = _compiled(root, source)
                 waiting.append(needed[name])

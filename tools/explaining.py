@@ -60,7 +60,8 @@ def with_source(line, places, root):
 
 
 def _bundle(name, places):
-    """Return the name that a bundle or starter has in the Places; where nothing was compiled, the badge has .py files."""
+    """Return the name that a bundle or starter has in the Places; where nothing was compiled, the badge has .py
+    files."""
     short = name.rpartition("/")[2]
     for each in (name, short, short.removesuffix(".py"), short + ".py"):
         if (each, 1) in places.places or (each, 2) in places.places:

@@ -48,7 +48,7 @@ def plan_installation(drive, installed, manifest, contents):
     remove = {path for path in our_files if path not in right}
     prune = _prunable(installed, _listed(installed) - set(wanted), _folders_of(wanted))
     aside = in_the_way(installed, manifest) - remove - right
-    aside -= {path for path in aside if installed.folders.get(path) in prune and _will_be_empty(installed, path, remove)}
+    aside -= _folders_that_go(installed, prune, remove)
     if remove or aside or len(right) < len(wanted):
         remove |= right & set(STARTERS)
         right -= set(STARTERS)
@@ -144,8 +144,13 @@ def _will_go(installed, path, our_files):
     return path not in KEPT_FOLDERS and inside and all(each in our_files for each in inside)
 
 
-def _will_be_empty(installed, folder, removed):
-    return all(path in removed for path in installed.files if path.startswith(folder + "/"))
+def _folders_that_go(installed, prune, removed):
+    """Return the paths, in small letters, of those folders to prune that will be empty once files are removed."""
+    folders = {path.lower() for path in prune}
+    for path in installed.files:
+        if path not in removed:
+            folders -= set(_folders_of([path]))
+    return folders
 
 
 def _is_free(drive, installed, new, path):
@@ -178,5 +183,6 @@ def _folders_of(paths):
 
 
 def _prunable(installed, paths, needed=()):
-    folders = [path for path in _folders_of(paths) if path in installed.folders and path not in (*KEPT_FOLDERS, *needed)]
+    kept = (*KEPT_FOLDERS, *needed)
+    folders = [path for path in _folders_of(paths) if path in installed.folders and path not in kept]
     return tuple(installed.folders[path] for path in reversed(folders))

@@ -32,8 +32,8 @@ def find_port(ports=None):
 def show_console(port, root, places=None, out=sys.stdout):
     """Write to `out` what comes from a serial port, line by line, until the badge goes away; then raise Trouble.
 
-    `root` is the project's folder, where the sources are, `places` the Places of the build that is on the badge; without
-    them tracebacks come as they are.
+    `root` is the project's folder, where the sources are, `places` the Places of the build that is on the badge;
+    without them tracebacks come as they are.
     """
     try:
         with serial.Serial(port, BAUD) as connection:

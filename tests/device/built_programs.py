@@ -1,4 +1,5 @@
-"""The program as the build makes it for a board, with the VM's first bytes; built once for all processes of a test run."""
+"""The program as the build makes it for a board, with the VM's first bytes; built once for all processes of a test
+run."""
 
 import hashlib
 import os
@@ -31,7 +32,8 @@ class BuiltProgram(NamedTuple):
 
 
 def program_for(board_id, steps=ALL_STEPS):
-    """Return the BuiltProgram of a board; for one that no build is for, that of a PyBadge, whose firmware it may have."""
+    """Return the BuiltProgram of a board; for one that no build is for, that of a PyBadge, whose firmware it may
+    have."""
     board_id = board_id if board_id in BOARDS else "pybadge"
     if (board_id, steps) not in _built:
         _built[board_id, steps] = _from_cache(board_id, steps)

@@ -133,7 +133,8 @@ def test_every_mpy_is_circuitpythons_and_carries_its_short_name(built):
     assert len(files) == len(BUNDLES)
     for path, data in files.items():
         assert data[:4] == b"C\x06\x00\x1f"
-        assert b"\x00" + Path(path).stem.encode() + b"\x00" in data[:40].replace(bytes([2 * len(Path(path).stem)]), b"\x00")
+        name = Path(path).stem.encode()
+        assert bytes([2 * len(name)]) + name + b"\x00" in data[:40]  # a text begins with twice its length
         assert str(ROOT).encode() not in data and b".py" not in data[:40]
 
 
@@ -200,8 +201,8 @@ def test_nothing_of_an_older_build_is_left_and_nothing_else_is_touched(built, tm
 
 
 def test_every_module_of_the_build_loads_on_the_vm(on_vm):
-    script = "import gc\nfor name in %r:\n    __import__('handheld.' + name)\n    gc.collect()\nprint('loaded')" % sorted(BUNDLES)
-    assert on_vm(script) == "loaded\n"
+    script = "import gc\nfor name in %r:\n    __import__('handheld.' + name)\n    gc.collect()\nprint('loaded')"
+    assert on_vm(script % sorted(BUNDLES)) == "loaded\n"
 
 
 def test_a_game_is_dealt_and_played_from_the_build_on_the_vm(built, on_vm):
@@ -258,7 +259,10 @@ def test_the_tool_builds_and_says_how_and_where():
             ("--without", "line"),
             "Argument --without: invalid choice: 'line' (choose from 'constants', 'bundles', 'names', 'lines').\n",
         ),
-        (("--board", "meowbit", "--explain", "table 1"), "There is no board 'meowbit': the boards are %s.\n" % ", ".join(BOARDS)),
+        (
+            ("--board", "meowbit", "--explain", "table 1"),
+            "There is no board 'meowbit': the boards are %s.\n" % ", ".join(BOARDS),
+        ),
     ],
 )
 def test_the_tool_refuses_wrong_words_with_a_sentence(arguments, sentence):

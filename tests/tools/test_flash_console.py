@@ -30,7 +30,10 @@ PLACES = Places(
     "1a2b3c4d",
     "pybadge",
     {"engine/table.py": zlib.crc32(TABLE)},
-    {("table", 2): Place("engine/table.py", 2, 2, "", ""), ("table", 212): Place("engine/table.py", 1, 1, "deal", "EAGAIN")},
+    {
+        ("table", 2): Place("engine/table.py", 2, 2, "", ""),
+        ("table", 212): Place("engine/table.py", 1, 1, "deal", "EAGAIN"),
+    },
 )
 
 
@@ -78,7 +81,11 @@ def test_a_port_that_is_not_there():
 
 
 VERSION = manifest.make_manifest("pybadge", {"code.py": b"1"}).version
-MISSING = "Errors come as they are. There is no {builds}/pybadge.places: build first, with python3 tools/build.py --board pybadge."
+MISSING = (
+    "Errors come as they are. There is no {builds}/pybadge.places: build first, "
+    "with python3 tools/build.py --board pybadge."
+)
+MAYBE = f"Errors come with the lines of version {VERSION}, if that is the one on the badge."
 
 
 @pytest.mark.parametrize(
@@ -93,14 +100,14 @@ MISSING = "Errors come as they are. There is no {builds}/pybadge.places: build f
             "start flash.py without --console, which brings the badge up to date.",
         ),
         (1, None, (), MISSING),
-        (0, VERSION, ("--board", "pybadge"), f"Errors come with the lines of version {VERSION}, if that is the one on the badge."),
+        (0, VERSION, ("--board", "pybadge"), MAYBE),
         (
             0,
             VERSION,
             (),
             "Errors come as they are, as no badge's drive says what is installed: name its board with --board.",
         ),
-        (2, VERSION, ("--board", "pybadge"), f"Errors come with the lines of version {VERSION}, if that is the one on the badge."),
+        (2, VERSION, ("--board", "pybadge"), MAYBE),
     ],
 )
 def test_the_console_says_whether_the_map_is_that_of_what_is_installed(
@@ -123,6 +130,7 @@ def test_the_console_says_whether_the_map_is_that_of_what_is_installed(
     options = flash_options.parse(["--console", *options])
     assert flash_actions.run(options, lambda: sorted(tmp_path.glob("CIRCUITPY*"))) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines == [*([sentence.format(builds=builds)] if sentence else []), "What the badge at /dev/badge writes; Ctrl+C ends this."]
+    said = [sentence.format(builds=builds)] if sentence else []
+    assert lines == [*said, "What the badge at /dev/badge writes; Ctrl+C ends this."]
     is_used = not sentence.startswith("Errors come as they are")
     assert [places is not None for places in shown] == [is_used]

@@ -3,7 +3,7 @@
 import ast
 import builtins
 
-from tools.building.scopes import global_uses, globals_of, names_in_classes, names_in_functions
+from tools.building.scopes import globals_of, names_in_classes, names_in_functions
 from tools.building.sources import statements_of
 
 
@@ -74,7 +74,7 @@ class GlobalNames:
                     meaning = self.meaning_of(source, node, alias)
                     if meaning and meanings.setdefault(alias.asname or alias.name, meaning) != meaning:
                         raise source.refuse(node, "two meanings of %s" % (alias.asname or alias.name))
-        for name, node in _stored(source.tree) if meanings else ():
+        for name, node in _stored(source) if meanings else ():
             if name in meanings and source.path in self._bundles:
                 raise source.refuse(node, "%s, which is imported and gets another value" % name)
         return meanings
@@ -98,13 +98,13 @@ class GlobalNames:
         return path, name
 
 
-def external_imports(tree):
-    """Return {name: what it is} of what the top level of an ast.Module imports, without names that mean more than that.
+def external_imports(source):
+    """Return {name: what it is} of what the top level of a Source imports, without names that mean more than that.
 
     What it is has the form "gc" or "displayio.Group".
     """
-    found, twice = {}, {name for name, _ in _stored(tree)}
-    for node in statements_of(tree.body):
+    found, twice = {}, {name for name, _ in _stored(source)}
+    for node in statements_of(source.tree.body):
         what = {}
         if isinstance(node, ast.Import):
             what = {alias.asname or alias.name: alias.name for alias in node.names}
@@ -118,9 +118,9 @@ def _declared_global(tree):
     return {name for node in ast.walk(tree) if isinstance(node, ast.Global) for name in node.names}
 
 
-def _stored(tree):
-    """Yield (name, node) of whatever gives a global of an ast.Module a value, imports left out."""
-    for node in global_uses(tree):
+def _stored(source):
+    """Yield (name, node) of whatever gives a global of a Source a value, imports left out."""
+    for node in source.global_uses:
         if isinstance(node, ast.Global):
             yield from ((name, node) for name in node.names)
         elif isinstance(node, ast.Name):

@@ -1,9 +1,10 @@
 """Merge the modules of each bundle into one, as if they had been written in one file.
 
-What one module imports of another in the same bundle is that module's own global, and takes nothing; what it imports of
-another bundle is imported from where it is defined: modules that only hand it on are not loaded for it. Every global of the program gets a name that no other global has. What cannot be seen
-through is refused with its place: a module of ours used as a value, `import a.b`, a star, getattr with a computed name,
-bundles that import each other while they are loaded.
+What one module imports of another in the same bundle is that module's own global, and takes nothing; what it imports
+of another bundle is imported from where it is defined: modules that only hand it on are not loaded for it. Every
+global of the program gets a name that no other global has. What cannot be seen through is refused with its place: a
+module of ours used as a value, `import a.b`, a star, getattr with a computed name, bundles that import each other
+while they are loaded.
 """
 
 import ast

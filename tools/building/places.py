@@ -1,8 +1,8 @@
 """The map of a build: where in the project's sources each line of what is on the badge comes from.
 
 Tracebacks of the badge name a bundle and the number of a line in it, which together are a place. The map is a text:
-"Pocket Patience 1a2b3c4d for pybadge", then for each file "source CRC FILE", and for each place "BUNDLE NUMBER FILE FIRST
-LAST", after which the function is named that the line is in, if there is one, and what it is called on the badge.
+"Pocket Patience 1a2b3c4d for pybadge", then for each file "source CRC FILE", and for each place "BUNDLE NUMBER FILE
+FIRST LAST", after which the function is named that the line is in, if there is one, and what it is called on the badge.
 """
 
 import sysconfig
@@ -15,8 +15,8 @@ SUFFIX = ".places"
 
 
 class Place(NamedTuple):
-    """The statements of a line on the badge: the file of the sources ("handheld/app.py"), the numbers of their first and
-    last line there, the function around them or "", and what that is called on the badge."""
+    """The statements of a line on the badge: the file of the sources ("handheld/app.py"), the numbers of their first
+    and last line there, the function around them or "", and what that is called on the badge."""
 
     file: str
     first: int
@@ -80,7 +80,8 @@ def lines_of(place, places, root):
 
 
 def find_source(file, root):
-    """Return the path of a file of the sources ("handheld/app.py") in the project's folder or among the libraries, or None."""
+    """Return the path of a file of the sources ("handheld/app.py") in the project's folder or among the libraries, or
+    None."""
     for folder in (Path(root), Path(root, "lib"), Path(sysconfig.get_path("purelib"))):
         path = folder / file
         if ".." not in path.parts and path.is_file():

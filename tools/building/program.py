@@ -1,8 +1,8 @@
 """Build the whole program for a board: from the modules of the sources to the few that the badge loads.
 
 In this order: whole numbers are written into their uses (tools.constants), modules are merged into bundles (merging,
-bundles), identifiers get names that the firmware has (renaming), and each bundle is written as source text with few lines
-(writing), which the compiler then takes. Each step can be left out, for debugging.
+bundles), identifiers get names that the firmware has (renaming), and each bundle is written as source text with few
+lines (writing), which the compiler then takes. Each step can be left out, for debugging.
 """
 
 import ast
@@ -25,8 +25,8 @@ class Program(NamedTuple):
 
     sources      dict from the name of a bundle to its source text, imported as handheld.<name>
     starters     dict from the path of what CircuitPython starts itself to its source text
-    places       dict from the name of a bundle or the path of a starter to a list: for each of its lines the Place of the
-                 sources, or None for what the build added
+    places       dict from the name of a bundle or the path of a starter to a list: for each of its lines the Place, or
+                 None for what the build added
     source_crcs  dict from the file of each source ("engine/move.py") to the CRC32 of its bytes
     outside      the Outside, for scripts that use the program
     left_out     list of the identifiers that keep their own names, as the firmware has not enough others

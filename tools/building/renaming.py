@@ -1,11 +1,12 @@
 """Choose names that the firmware has in ROM for the program's own identifiers.
 
-Every name of an attribute, method, global, argument or module that the firmware has not got stays on the heap for ever once
-it was met; names of local variables take nothing. So what is not in the firmware is called like something in ROM that
-nothing here uses. Each attribute, and each argument that is given by name anywhere, has one name in the whole program. A
-global has one too, which it may share with one that no bundle sees together with it. Other arguments are numbered through in
-each function. What the program has from others keeps its name, as all of that is in the firmware; so do names that stand in
-the program as text, of getattr and the like, and those of exceptions, which the person reads.
+Every name of an attribute, method, global, argument or module that the firmware has not got stays on the heap for
+ever once it was met; names of local variables take nothing. So what is not in the firmware is called like something
+in ROM that nothing here uses. Each attribute, and each argument that is given by name anywhere, has one name in the
+whole program. A global has one too, which it may share with one that no bundle sees together with it. Other arguments
+are numbered through in each function. What the program has from others keeps its name, as all of that is in the
+firmware; so do names that stand in the program as text, of getattr and the like, and those of exceptions, which the
+person reads.
 """
 
 import ast
@@ -25,14 +26,14 @@ MOST_ARGUMENTS = 24  # of a function and those around it
 class Renaming:
     """The names of a program for a board.
 
-    attributes, globals: dicts from identifiers to what they are called, which is their own name where the firmware has it
-    or where there are not enough names. given: the identifiers that arguments are given by. arguments: a list of the names
-    that other arguments get. left_out: the identifiers that keep their names for want of others.
+    attributes, globals: dicts from identifiers to what they are called, which is their own name where the firmware
+    has it or where there are not enough names. given: the identifiers that arguments are given by. arguments: a list
+    of the names that other arguments get. left_out: the identifiers that keep their names for want of others.
     """
 
     def __init__(self, trees, outside, board_id):
-        """Choose the names for a dict from the name of a bundle to its ast.Module; what `outside`, a list of ast.Module,
-        has besides takes no new names."""
+        """Choose the names for a dict from the name of a bundle to its ast.Module; what `outside`, a list of
+        ast.Module, has besides takes no new names."""
         fixed = set(names_of_any_board())
         attributes, given, written = {}, set(), set()
         for tree in trees.values():
@@ -52,7 +53,8 @@ class Renaming:
         # A bare name of a local variable keeps it; no new name may mean one of these.
         free = [name for name in names_to_take(board_id, NATIVE_BASES) if name not in written | fixed & set(attributes)]
         self.arguments = [free.pop() for _ in range(min(MOST_ARGUMENTS, len(free)))]
-        own = [name for name in {**attributes, **dict.fromkeys(sorted(given), 0)} if name not in fixed and not _is_special(name)]
+        every = {**attributes, **dict.fromkeys(sorted(given), 0)}
+        own = [name for name in every if name not in fixed and not _is_special(name)]
         own.sort(key=lambda name: (name not in given, -attributes.get(name, 0), name))
         self.attributes = dict(zip(own, free))
         self.left_out = own[len(free) :]

@@ -1,9 +1,9 @@
-"""Rewrite a module for the bundle that it goes into: names of globals, imports, and nothing that the badge does not need."""
+"""Rewrite a module for the bundle that it goes into: names of globals, imports, and nothing that the badge does not
+need."""
 
 import ast
 
 from tools.building.global_names import external_imports
-from tools.building.scopes import global_uses
 from tools.building.sources import PACKAGE, SEES_MODULES
 
 FORGETTING = "ForgetImports"
@@ -21,14 +21,15 @@ class Rewriter(ast.NodeTransformer):
         self._source = source
         self._bundle = bundle
         self._is_inside = False  # of a function
-        self._globals = {id(node) for node in global_uses(source.tree)}
+        self._globals = {id(node) for node in source.global_uses}
         self._meanings = names.meanings_of(source)
-        self._external = external_imports(source.tree)
+        self._external = external_imports(source)
         self._top = {id(node) for node in source.tree.body}
         self.imported = {}
 
     def statements(self):
-        """Rewrite the Source and return its top level, as a list. Raise CannotCompile for what cannot be seen through."""
+        """Rewrite the Source and return its top level, as a list. Raise CannotCompile for what cannot be seen
+        through."""
         body = _without_docstring(self._source.tree.body)
         found = [self.visit(node) for node in body]
         return [each for node in found if node is not None for each in (node if isinstance(node, list) else [node])]

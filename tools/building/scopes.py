@@ -7,7 +7,8 @@ COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def globals_of(tree):
-    """Return the names that the top level of an ast.Module gives a meaning, as a set; those of `global` are among them."""
+    """Return the names that the top level of an ast.Module gives a meaning, as a set; those of `global` are among
+    them."""
     names = _bound_in(tree.body)
     for node in ast.walk(tree):
         if isinstance(node, ast.Global):
@@ -27,7 +28,8 @@ def global_uses(tree):
 
 
 def names_in_functions(tree):
-    """Return the names that any function or comprehension of an ast.Module binds for itself, arguments too, as a set."""
+    """Return the names that any function or comprehension of an ast.Module binds for itself, arguments too, as a
+    set."""
     names = set()
     for node in ast.walk(tree):
         if isinstance(node, FUNCTIONS + COMPREHENSIONS):
@@ -187,7 +189,8 @@ def _arguments(arguments):
 
 
 def _bound_in(body):
-    """Return the names that statements bind in their own scope, without those that they declare to be of another one."""
+    """Return the names that statements bind in their own scope, without those that they declare to be of another
+    one."""
     bound, declared = set(), set()
     waiting = list(body)
     while waiting:

@@ -1,8 +1,9 @@
 """A module of the program as the build reads it, and what no module may have, as the build could only guess at it."""
 
 import ast
+from functools import cached_property
 
-from tools.building.scopes import FUNCTIONS
+from tools.building.scopes import FUNCTIONS, global_uses
 from tools.mpy import CannotCompile
 
 PACKAGE = "handheld"  # of the bundles on the drive
@@ -30,6 +31,11 @@ class Source:
         for node in ast.walk(self.tree):
             if isinstance(node, ast.stmt):
                 node.file = file
+
+    @cached_property
+    def global_uses(self):
+        """The nodes by which the module as it was written means its globals, as scopes.global_uses returns them."""
+        return global_uses(self.tree)
 
     @property
     def is_package(self):
@@ -105,7 +111,8 @@ def name_as_text(node):
 
 
 def statements_of(body):
-    """Yield the statements of a body and those in its blocks, such as if and try, without what functions and classes have."""
+    """Yield the statements of a body and those in its blocks, such as if and try, without what functions and classes
+    have."""
     for node in body:
         yield node
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):

@@ -1,7 +1,7 @@
 """Write an ast.Module as source text, and where in the sources of the project each of its lines comes from.
 
-Line numbers take a byte or two each on the badge, so statements that follow each other share a line where the grammar lets
-them; what a traceback names is then one of a few lines of the source.
+Line numbers take a byte or two each on the badge, so statements that follow each other share a line where the grammar
+lets them; what a traceback names is then one of a few lines of the source.
 """
 
 import ast
@@ -10,8 +10,8 @@ from tools.building.places import Place
 from tools.mpy import CannotCompile
 
 SIMPLE = (
-    ast.Assign, ast.AugAssign, ast.Expr, ast.Return, ast.Raise, ast.Pass, ast.Break, ast.Continue, ast.Delete, ast.Global,
-    ast.Nonlocal, ast.Import, ast.ImportFrom, ast.Assert,
+    ast.Assign, ast.AugAssign, ast.Expr, ast.Return, ast.Raise, ast.Pass, ast.Break, ast.Continue, ast.Delete,
+    ast.Global, ast.Nonlocal, ast.Import, ast.ImportFrom, ast.Assert,
 )  # fmt: skip
 COMPOUND = (ast.If, ast.For, ast.While, ast.With, ast.Try, ast.FunctionDef, ast.ClassDef)
 MOST_ON_A_LINE = 4  # statements
@@ -19,8 +19,8 @@ TOP_LEVEL = ("", "")
 
 
 def write(tree, is_dense):
-    """Return (text, places): the source text of an ast.Module, and for each of its lines, from the first on, the Place of
-    the statements on it, or None for what the build added.
+    """Return (text, places): the source text of an ast.Module, and for each of its lines, from the first on, the
+    Place of the statements on it, or None for what the build added.
 
     With `is_dense` simple statements share lines. Raise CannotCompile for what has no such form.
     """
@@ -109,7 +109,8 @@ def _header(node):
     if isinstance(node, ast.Try):
         return "try:"
     if isinstance(node, ast.ExceptHandler):
-        return ("except " + ast.unparse(node.type) if node.type else "except") + (" as " + node.name if node.name else "") + ":"
+        kind = " " + ast.unparse(node.type) if node.type else ""
+        return "except" + kind + (" as " + node.name if node.name else "") + ":"
     empty = {field: value for field, value in ast.iter_fields(node)}
     empty.update(body=[ast.Pass()])
     for field in ("orelse", "decorator_list"):

@@ -31,8 +31,8 @@ for folder in {folders!r}:
 
 
 def read_program(text):
-    """Return (sources, bundles) of a text with a header `# path` or `# path in bundle` before each file: a dict from path
-    to text, and a dict from bundle to paths without .py, as in tools.building.bundles."""
+    """Return (sources, bundles) of a text with a header `# path` or `# path in bundle` before each file: a dict from
+    path to text, and a dict from bundle to paths without .py, as in tools.building.bundles."""
     sources, bundles = {}, {}
     headers = list(HEADER.finditer(text))
     for header, end in zip(headers, [each.start() for each in headers[1:]] + [len(text)]):

@@ -2,7 +2,14 @@
 
 import pytest
 
-from tests.tools.building.small_programs import ALL_COMBINATIONS, build_small, files_of, read_program, run_here, run_on_vm
+from tests.tools.building.small_programs import (
+    ALL_COMBINATIONS,
+    build_small,
+    files_of,
+    read_program,
+    run_here,
+    run_on_vm,
+)
 from tests.tools.building.tricky import PROGRAMS
 from tools import vm
 

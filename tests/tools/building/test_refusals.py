@@ -45,7 +45,11 @@ def refusal(text):
         ("from . import two\nx = two.value", 2, "value, whose value changes in another bundle"),
         ("from .two import value", 1, "the import of value, whose value changes"),
         ("from .two import change\nchange = 1", 2, "change, which is imported and gets another value"),
-        ("from .two import change\ndef f():\n    global change\n    change = 1", 3, "change, which is imported and gets another value"),
+        (
+            "from .two import change\ndef f():\n    global change\n    change = 1",
+            3,
+            "change, which is imported and gets another value",
+        ),
         ("if 1:\n    from .two import change", 2, "an import from the program in a block"),
         ("from .three import x", 1, "the import of x, which this build has not"),
         ("class A:\n    from gc import collect", 2, "an import in a class"),

@@ -52,7 +52,8 @@ def test_our_names_become_names_that_the_firmware_has_and_locals_stay():
 def test_one_meaning_has_one_name():
     program, text = renamed(DECK)
     outside = program.outside
-    (face_up,) = {node.arg for node in ast.walk(ast.parse(program.starters["code.py"])) if isinstance(node, ast.keyword)}
+    starter = ast.parse(program.starters["code.py"])
+    (face_up,) = {node.arg for node in ast.walk(starter) if isinstance(node, ast.keyword)}
     assert "*, %s=False" % face_up in text and ", %s)" % face_up in text
     assert "class %s:" % outside.called("CardDeck") in text
 

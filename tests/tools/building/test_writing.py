@@ -27,7 +27,9 @@ def test_each_statement_has_a_line_where_lines_are_left_out():
 
 
 def test_a_short_body_shares_the_line_of_its_header():
-    lines, places = written("def f(x):\n    if x:\n        a = 1\n        return a\n    elif x is None:\n        pass\n    else:\n        g()\n")
+    source = "def f(x):\n    if x:\n        a = 1\n        return a\n    elif x is None:\n        pass\n"
+    source += "    else:\n        g()\n"
+    lines, places = written(source)
     assert lines == ["def f(x):", " if x: a = 1; return a", " elif x is None: pass", " else: g()"]
     assert places == [(1, 1), (2, 4), (5, 6), (8, 8)]
 
@@ -38,7 +40,8 @@ def test_a_longer_body_and_one_with_blocks_has_lines_of_its_own():
 
 
 def test_try_with_and_their_parts():
-    source = "try:\n    a()\nexcept (E, F) as e:\n    b()\nexcept:\n    c()\nelse:\n    d()\nfinally:\n    f()\nwith g() as h, i():\n    j()\n"
+    source = "try:\n    a()\nexcept (E, F) as e:\n    b()\nexcept:\n    c()\nelse:\n    d()\nfinally:\n    f()\n"
+    source += "with g() as h, i():\n    j()\n"
     lines, places = written(source)
     assert lines == [
         "try: a()",
