@@ -11,7 +11,6 @@ def number_at(buffer, index, size):
 
 def put_number(buffer, index, size, number):
     """Write `number` into the `size` bytes from `index` on; what is larger than they hold becomes the largest they hold."""
-    largest = (1 << 8 * size) - 1
-    number = min(number, largest)
+    is_too_large = number >> 8 * size  # and no number larger than that: the largest of four bytes takes heap on a board
     for place in range(size):
-        buffer[index + place] = number >> 8 * place & 255
+        buffer[index + place] = 255 if is_too_large else number >> 8 * place & 255

@@ -103,7 +103,7 @@ class DesktopConsole:
         self.brightness = percent
 
     def open_pictures(self, name):
-        """Open a file of pictures, painted here by what paints them for the badge. Raises OSError where there is none."""
+        """Open a file of pictures, painted by what paints them for the badge. Raises OSError where there is none."""
         files = picture_files(self.display.width, self.display.height)
         if name not in files:
             raise FileNotFoundError(name)

@@ -10,12 +10,14 @@ sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
 from tools.bench_engine import engine_figures  # noqa: E402
 from tools.bench_memory import memory_figures  # noqa: E402
+from tools.bench_opening import opening_figures  # noqa: E402
 from tools.bench_screen import screen_figures  # noqa: E402
 
 SECTIONS = (
     ("Engine", engine_figures),
     ("Screen, 160 x 128", screen_figures),
     ("Free memory, by the model", memory_figures),
+    ("Until a screen stands, by the model", opening_figures),
 )
 for heading, figures_of in SECTIONS:
     figures = figures_of()

@@ -90,7 +90,8 @@ class Session:
     def _note(self, label):
         used, largest, kinds = self._board.measure()
         most = self._most or (used, largest, kinds)
-        self.figures.append((label, used, max(used, most[0]), max(largest, most[1]), dict(kinds)))
+        counts = self._board.take_counts()
+        self.figures.append((label, used, max(used, most[0]), max(largest, most[1]), dict(kinds), counts))
         self._most = None
 
     def _watch_display(self):

@@ -42,7 +42,9 @@ class BoardMemory(NamedTuple):
 
 BOARDS = {
     "pybadge": BoardMemory(160, 128, 148_480),
+    "pygamer": BoardMemory(160, 128, 148_480),
     "pimoroni_picosystem": BoardMemory(240, 240, 156_672),
+    "hack_club_sprig": BoardMemory(160, 128, 156_672),
     "pajenicko_picopad": BoardMemory(320, 240, 156_672),
 }
 
@@ -62,7 +64,11 @@ class Built(NamedTuple):
 
 def built_from(root, board_id, compiler):
     """Return the project in the folder `root` as the Built that a build for a board puts on its drive."""
-    contents, program = contents_for(root, board_id, compiler)
+    return built_of(*contents_for(root, board_id, compiler), compiler)
+
+
+def built_of(contents, program, compiler):
+    """Return the Built of what a build has made: its files by path, and its Program."""
     built = Built({}, {}, {}, {})
     for path, data in contents.items():
         bundle = path.removeprefix(BUNDLES_FOLDER).removesuffix(".mpy")
@@ -82,7 +88,8 @@ class Figure(NamedTuple):
 
     used: bytes on the heap after a collection; most_used: the most of them while something moved. free, least_free: what
     these leave. piece: the bytes that the largest free piece has at most. largest: those of the largest allocation since
-    the last figure. kinds: a dict from what it is to bytes, of `used`.
+    the last figure. kinds: a dict from what it is to bytes, of `used`. counts: what was done since the last figure, as
+    modelled_board.Board.take_counts() says.
     """
 
     label: str
@@ -93,6 +100,7 @@ class Figure(NamedTuple):
     piece: int
     largest: int
     kinds: dict
+    counts: tuple
 
 
 class ProgramStopped(Exception):
@@ -120,8 +128,8 @@ def measure(built, board_id, script, memory=None, names_known=False):
     figures, stopped = pickle.loads(done.stdout)
     heap = memory.heap
     measured = [
-        Figure(label, used, most, heap - used, heap - most, min(heap - used, largest_area(heap)), largest, kinds)
-        for label, used, most, largest, kinds in figures
+        Figure(label, used, most, heap - used, heap - most, min(heap - used, largest_area(heap)), largest, kinds, counts)
+        for label, used, most, largest, kinds, counts in figures
     ]
     if stopped:
         raise ProgramStopped(stopped, measured)

@@ -105,6 +105,7 @@ class Board:
         self._compiled = {}
         self._most_modules = FIRST_MODULES
         self._largest = 0
+        self._imports = self._bytes_read = 0
         self._builtins = dict(vars(__import__("builtins")))
         self._builtins.update(
             __import__=self._import,
@@ -148,10 +149,18 @@ class Board:
         """Load a module and run it; of a folder nothing is loaded."""
         if module.__name__ not in self._built.code:
             return
+        self._imports += 1
+        self._bytes_read += len(self._built.code[module.__name__])
         module.__file__ = self._path_of(module.__name__)
         if hasattr(module, "__path__"):
             module.__path__ = [module.__file__.rpartition("/")[0]]
         self._run(module.__name__, vars(module))
+
+    def take_counts(self):
+        """Return, and begin anew: how many modules were imported, and the bytes of all files opened."""
+        counts = (self._imports, self._bytes_read)
+        self._imports = self._bytes_read = 0
+        return counts
 
     def _path_of(self, name):
         # The drive's root is searched as "", which a path does not begin with, and /lib as such.
@@ -234,7 +243,9 @@ class Board:
         return os.path.join(self._drive, path.lstrip("/"))
 
     def _open(self, path, mode="r"):
-        return open(self._on_drive(path), mode)
+        file = open(self._on_drive(path), mode)
+        self._bytes_read += os.path.getsize(file.name)
+        return file
 
     def _os(self):
         def on_drive(function):

@@ -4,21 +4,26 @@ import gc
 
 import displayio
 
+from .bar import BACKGROUND
 from .buttons import NOTHING, Buttons
-from .console import NO_EVENT, POINTED, RELEASED, RIGHT, TYPED, elapsed
+from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from .feedback import Feedback
 from .games import new_game, new_view
 from .in_play import GameInPlay
 from .modules import ForgetImports, loaded_modules, unload_modules
 from .pages import game_menu
-from .record import Record
+from .question import ask_to_begin
+from .record import AllOrNothing, Record
 from .save_times import SaveTimes
+from .screen import bare_picture
 from .session import Session
 from .settings import LIGHTS, SOUND, Settings
+from .text import line_of_text, width_of
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
-SPARE = 4096  # bytes that are set aside for letting go and keeping the game when memory runs out
+SPARE = 2048  # bytes that are set aside for letting go and keeping the game when memory runs out
+WORKING = " ... "
 MEMORY_WAS_SHORT = "Memory was short: go on"
 BATTERY_EVERY = 30000  # ms between two looks at the battery
 
@@ -31,7 +36,7 @@ class App:
     table: its TableScreen, also while another screen lies over it; None on pages, which let it go.
     last_game: the number of the game that was opened last; lobby_line: the line that was chosen last in its menu.
     record, settings, session: what outlives the program.
-    normal, dimmed, selected, second_deck: the palettes of cards; felt: the TileGrid behind everything.
+    normal, dimmed, selected, second_deck: the palettes of cards; felt: the rectangle behind everything.
     """
 
     def __init__(self, console, game=None, deal=None, options=None):
@@ -43,45 +48,46 @@ class App:
         self.console = console
         self.display = console.display
         self._spare = bytearray(SPARE)
-        self.record = Record(console.media)
-        self.settings = Settings(self.record)
-        self.session = Session(self.record)
-        self.session.mend()
-        with ForgetImports():
-            from .statistics import Statistics
-        Statistics(self.record).mend()
-        self.feedback = Feedback(console)
-        self._buttons = Buttons(self.settings)
+        self._always_loaded = loaded_modules()
         self._layers = []
+        self._root = displayio.Group()
+        self._is_short = False
         self.screen = None
         self.game = None
         self.table = None
-        self.dress()
-        self._always_loaded = loaded_modules()
-        self.last_game = max(self.session.game_number(), 0)
         self.lobby_line = 0
         self._wanted = None
         self._save_times = SaveTimes(console.milliseconds())
         self._untold = []
         self._battery_seen = console.milliseconds()
         self._battery_was_low = False
-        if self.session.has_ended():
-            self.session.end()
-        is_asked = False
-        if game is not None:
-            with ForgetImports():
-                from .waiting import given_up_by
-            is_asked = given_up_by(self, game, True)
-        if game is None or is_asked:
-            self.open_title()
-        else:
-            self.open_table(game, deal or self.random_number(), options)
-        self._open_wanted()
-        if is_asked:
-            from .question import ask_to_begin
+        self.feedback = Feedback(console)
+        with ForgetImports():
+            from .statistics import Statistics  # with all that reads the record, which the first screen asks for too
 
-            ask_to_begin(self, game, lambda: self.open_table(game, deal or self.random_number(), options))
+            self.record = Record(console.media)
+            self.settings = Settings(self.record)
+            self.session = Session(self.record)
+            self.session.mend()
+            Statistics(self.record).mend()
+            self._buttons = Buttons(self.settings)
+            self.dress()
+            self.last_game = max(self.session.game_number(), 0)
+            if self.session.has_ended():
+                self.session.end()
+            self._open_first(game, deal, options)
         self.display.refresh()
+
+    def _open_first(self, game, deal, options):
+        from .waiting import given_up_by
+
+        if game is None:
+            self._show_title(None)
+        elif given_up_by(self, game, True):
+            self._show_title(None)
+            ask_to_begin(self, game, lambda: self.open_table(game, deal or self.random_number(), options))
+        else:
+            self._deal((game, deal or self.random_number(), options))
 
     @property
     def busy(self):
@@ -108,15 +114,15 @@ class App:
     def step(self):
         """Take every waiting event, let what moves go on, and show what changed.
 
-        Where memory runs out, all but the game is let go, and its table opened anew; raise MemoryError where that happens
-        again before the next button.
+        Where memory runs out, all but the game is let go of, the game is kept, and its table opened anew. Where it runs out
+        again before a button was taken without trouble, raise MemoryError once the game is kept.
         """
         try:
             self._step()
         except MemoryError:
-            if self._spare is None:
+            if self._is_short or not self._has_recovered():
+                self._let_go_and_keep()
                 raise
-            self._recover()
 
     def _step(self):
         console = self.console
@@ -135,12 +141,13 @@ class App:
         if self._untold and self.screen.tell(self._untold[0]):
             self._untold.pop(0)
         self.feedback.advance(now)
-        if self.record.is_changed and self._save_times.is_due(now):
-            self.keep()
         if elapsed(self._battery_seen, now) >= BATTERY_EVERY:
             self._battery_seen = now
             self._warn_of_battery()
+        self._take_closed_off()
         self.display.refresh()
+        if self.record.is_changed and self._save_times.is_due(now):
+            self.keep()  # which takes a while: what the button did is seen before
 
     def _take(self, event):
         if event == POINTED:
@@ -151,20 +158,43 @@ class App:
             self.screen.press(event)
         if self._wanted is not None:
             self._open_wanted()
-        if self._spare is None and event < RELEASED:
-            self._spare = bytearray(SPARE)  # a button was taken without trouble
+        if event != NOTHING:
+            self._is_short = False
+
+    def _has_recovered(self):
+        """Recover, and return True; False where memory runs out again."""
+        self._is_short = True
+        try:
+            self._recover()
+        except MemoryError:
+            return False
+        return True
 
     def _recover(self):
         """Let everything go but the game in play, keep it, and show its table again, or else the title."""
-        self._spare = None
-        self._wanted = None
-        self._let_go()
-        self.keep()
-        self.tell(MEMORY_WAS_SHORT)
+        self._let_go_and_keep()
+        self._spare = bytearray(SPARE)
+        if MEMORY_WAS_SHORT not in self._untold:
+            self.tell(MEMORY_WAS_SHORT)
+        self.dress()  # the settings may just have been changed
         if self.game is not None:
             self._show_table(None)
         else:
             self._show_title(None)
+
+    def _let_go_and_keep(self):
+        """Keep what outlives the program, wherever that was interrupted, with the memory that was set aside for it."""
+        self._spare = None
+        self._wanted = None
+        if self.table is not None:
+            self.table = None
+            self.game.table_state = None  # it may be half changed: the table begins as after switching on
+        self._let_go()
+        if self.game is not None:
+            self.session.keep(self.game)
+            if self.game.has_begun():
+                self.session.count_game()  # the first move may have been made, and not this
+        self.keep()
 
     def tell(self, sentence):
         """Show a sentence as soon as a screen is open that can."""
@@ -200,15 +230,20 @@ class App:
     def open_over(self, screen):
         """Open a screen over the present one."""
         self._ask_to_keep()
+        self._take_closed_off()
         self._layers.append(screen.group)
-        self.display.root_group.append(screen.group)
+        self._root.append(screen.group)
         self._give_buttons(screen)
 
     def close_over(self, screen):
         """Close what is open over `screen`, and give it the buttons again."""
         self._layers.pop()
-        self.display.root_group.pop()
         self._give_buttons(screen)
+
+    def _take_closed_off(self):
+        """Take what was closed off the display: only now, as another screen may come at once, which draws all anew."""
+        while len(self._root) > len(self._layers):
+            self._root.pop()
 
     def _give_buttons(self, screen):
         self.screen = screen
@@ -219,19 +254,17 @@ class App:
 
         A box that opens over them is put into that group instead, so that no more than the box is sent.
         """
-        root = self.display.root_group
-        while self._layers:
-            self._layers.pop()
-            root.pop()
-        root = displayio.Group()
-        for layer in layers:
-            root.append(layer)
+        self._layers = []
+        self._take_closed_off()
         self._layers = layers
-        self.display.root_group = root
+        self._root = displayio.Group()
+        for layer in layers:
+            self._root.append(layer)
+        self.display.root_group = self._root
 
     def _let_go(self):
         """Let go of what is shown, and of all that is not there all the time; the game in play stays."""
-        if self.table is not None and self.game is not None:
+        if self.table is not None:
             self.game.table_state = self.table.state()
         self.screen = None
         self.table = None
@@ -243,11 +276,11 @@ class App:
 
     def open_title(self):
         """Show the title."""
-        self._wanted = (self._show_title, None, False)
+        self._wanted = (self._show_title, None)
 
     def open_table(self, game, number, options=None):
         """Deal number `number` of game number `game` under `options`, as in __init__, and show it."""
-        self._wanted = (self._deal, (game, number, options), False)
+        self._wanted = (self._deal, (game, number, options))
 
     def deal_random(self, game):
         """Deal any number of a Game, under the options that it is played under."""
@@ -255,36 +288,51 @@ class App:
 
     def continue_game(self, game):
         """Show game number `game`, which is in play or waits."""
-        self._wanted = (self._continue, game, False)
+        self._wanted = (self._continue, game)
 
     def open_page(self, page, game):
         """Show what `page(app, game)`, a function of handheld.pages, returns for game number `game`.
 
         The game in play stays. `leave_page` leads back.
         """
-        self._wanted = (self._show_page, (page, game), True)
+        self._wanted = (self._show_page, (page, game))
+
+    def celebrate(self, outcome, heading, group, sheet):
+        """Celebrate a win with a banner that says `heading`, then show the table with the menu of its end.
+
+        outcome: what the game's outcome() returned. group: the table's, which stays to be seen. sheet: its CardSheet.
+        """
+        self._wanted = (self._celebrate, (outcome, heading, group, sheet))
 
     def leave_page(self, game):
         """Show the game in play as it was left, and where there is none the menu of game number `game`."""
         if self.game is not None:
-            self._wanted = (self._show_table, None, True)
+            self._wanted = (self._show_table, None)
         else:
             self.open_page(game_menu, game)
 
     def _open_wanted(self):
         """Let go of the present screen, and of its modules, before the next one takes their memory."""
-        show, arguments, keeps_game = self._wanted
+        show, arguments = self._wanted
         self._wanted = None
+        self._show_that_it_works()
         self._put_game_into_record()
         self._ask_to_keep()
         self._let_go()
-        if not keeps_game:
-            self.game = None
         show(arguments)
+
+    def _show_that_it_works(self):
+        """Show a sign, as the next screen takes up to a second."""
+        sign = line_of_text(WORKING, self.display.width - width_of(WORKING), 0)
+        sign.pixel_shader[0] = BACKGROUND
+        sign.pixel_shader.make_opaque(0)
+        self._root.append(sign)
+        self.display.refresh()
 
     def _show_title(self, _):
         from .title import TitleScreen
 
+        self.game = None
         if self.session.has_ended():
             self.session.end()
         self.show(TitleScreen(self))
@@ -298,38 +346,72 @@ class App:
         self._make_table(self.game.rules())
         self.table.come_back(self.game.table_state)
 
+    def _celebrate(self, wanted):
+        outcome, heading, group, sheet = wanted
+        picture = bare_picture(group)
+        gc.collect()
+        from .celebration import Celebration
+
+        celebration = Celebration(self, sheet, heading, lambda: self._leave_celebration(outcome))
+        self._compose([self.felt, picture, celebration.group])
+        self._give_buttons(celebration)
+
+    def _leave_celebration(self, outcome):
+        self._wanted = (self._show_end, outcome)
+
+    def _show_end(self, outcome):
+        from .ending import open_end
+
+        self._show_table(None)
+        open_end(self, self.table, outcome, True)
+
     def _deal(self, wanted):
         game, number, options = wanted
-        with ForgetImports():
-            from .waiting import make_way
-        make_way(self, game)
+        self._open_table(self._dealt(game, number, options), False)
+
+    def _dealt(self, game, number, options):
+        """Let the game in play wait, or end it, and return the Game that was dealt in its place."""
         rules = new_game(game)
         if options is None:
             options = self.settings.rules_of(rules)
         for index in range(len(options)):
             rules.set_option(index, options[index])
         rules.deal(number)
-        self.session.begin(rules)
-        self._open_table(rules, False)
+        with ForgetImports():
+            from .waiting import make_way  # with all that counts games, which the session needs too
+
+            with AllOrNothing(self.record):
+                make_way(self, game)
+                self.session.begin(rules)
+                self.game = GameInPlay(rules)
+        return rules
 
     def _continue(self, game):
-        try:
-            if game == self.session.game_number():
-                rules = new_game(game)
-                self.session.load_into(rules)
-            else:
-                with ForgetImports():
-                    from .waiting import take_up
-                rules = take_up(self, game)
-        except ValueError as error:
-            self.session.forget()
-            self.tell(str(error))
+        rules = self._taken_up(game)
+        if rules is None:
             self._show_title(None)
-            return
-        self._open_table(rules, True)
+        else:
+            self._open_table(rules, True)
+
+    def _taken_up(self, game):
+        """Return game number `game`, a Game in play or one that waits; None, and tell the player, where it is damaged."""
+        with AllOrNothing(self.record):
+            try:
+                if game == self.session.game_number():
+                    rules = new_game(game)
+                    self.session.load_into(rules)
+                else:
+                    with ForgetImports():
+                        from .waiting import take_up
+                    rules = take_up(self, game)
+                self.game = GameInPlay(rules)
+                return rules
+            except ValueError as error:
+                self.session.forget()
+                self.tell(str(error))
+        return None
 
     def _open_table(self, rules, is_resumed):
-        self.game = GameInPlay(rules)
         self.last_game = self.game.number
         self.lobby_line = 0
         self._make_table(rules)

@@ -28,7 +28,7 @@ class Celebration(Screen):
         else:
             from .trails import Trails as Cascade
         room = pixels // 4 - self._banner.blinking_pixels
-        seed = app.table.game.deal_number()
+        seed = app.game.deal_number
         self._cascade = Cascade(display.width, display.height, sheet, app.normal, seed, room)
         self.group = displayio.Group()
         self.group.append(self._cascade.picture)

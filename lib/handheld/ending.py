@@ -19,25 +19,12 @@ LOSE = ((523, 150, 494, 150, 466, 150, 440, 380), 0, 0, ())
 
 def show_end(app, table, outcome):
     """Show how the game on a TableScreen has ended; `outcome` is what its outcome() returned."""
-    heading = table.view.end_text(outcome)
-
-    def close():
-        app.close_over(table)
-        open_end(app, table, outcome, True)
-
     if not is_to_celebrate(table, outcome):
         app.feedback.play(LOSE)
         open_end(app, table, outcome, True)
         return
     app.feedback.play(WIN)
-    try:
-        from .celebration import Celebration
-
-        celebration = Celebration(app, table.view.sheet, heading, close)
-    except MemoryError:  # it takes much of what is free; the win counts without it
-        open_end(app, table, outcome, True)
-        return
-    app.open_over(celebration)
+    app.celebrate(outcome, table.view.end_text(outcome), table.group, table.view.sheet)
 
 
 def is_to_celebrate(table, outcome):

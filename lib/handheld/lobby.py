@@ -7,10 +7,9 @@ from .games import DOUBLE_PYRAMID, DOUBLE_TRIGON, GAMES, new_game
 from .menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
 from .menu import MARGIN as SPACE
 from .modules import ForgetImports
-from .option_texts import option_texts
 from .pages import deal_page, find_deal_page, game_menu, how_to_play_page, rules_page, statistics_page
+from .presets import PRESETS, preset_of
 from .question import ask, ask_to_begin
-from .rules_screen import PRESETS, preset_of
 from .statistics import WON, Statistics
 from .text import GREY, LINE_HEIGHT, WHITE, line_of_text
 
@@ -56,6 +55,8 @@ class LobbyScreen(MenuScreen):
             ("Statistics", self._open(statistics_page)),
         ]
         if game == DOUBLE_TRIGON:
+            from .option_texts import option_texts
+
             texts = option_texts(GAMES[game][1])[OPPONENT]
             opponent = texts[1][self._options[OPPONENT]][0]
             self._lines.insert(-4, (texts[0] + ": " + opponent, self._change_opponent))

@@ -17,10 +17,8 @@ NEVER = -1
 LINE_PITCH = LINE_HEIGHT + 1
 LARGE_LINE_PITCH = LINE_HEIGHT + 6  # where the display has at least so many rows:
 LARGE_HEIGHT = 200
-# What a row of the panel's pixels is.
-PLAIN_ROW = 0
+# The row of pixels of the panel that is an edge of it; row 0 is any other.
 EDGE_ROW = 1
-MARKED_ROW = 2
 
 
 class Menu(Screen):
@@ -65,10 +63,12 @@ class Menu(Screen):
         self._first_line = self._top + margin + above
         self.text_x = self._left + 2 * MARGIN + indent  # the pixel column where lines begin
         self.group = displayio.Group()
-        self._panel = self._new_panel()
-        self.group.append(self._panel)
+        panel = self._new_panel()
         if heading:
-            self._panel[self._first_line - 2 - self._top] = EDGE_ROW
+            panel[self._first_line - 2 - self._top] = EDGE_ROW
+        self.group.append(panel)
+        self._band = _new_rows(displayio.Bitmap(self._width - 4, 1, 2), self._pitch, (BAND,), self._left + 2, 0)
+        self.group.append(self._band)
         self._add_text(heading, self._top + margin - 3, YELLOW)
         for index in range(len(notes)):
             self._add_text(notes[index], self._top + margin + (index + 1) * LINE_HEIGHT - 2, WHITE)
@@ -86,30 +86,12 @@ class Menu(Screen):
         return self._first_line + line * self._pitch
 
     def _new_panel(self):
-        """Return a TileGrid whose tiles are the rows of pixels of the panel, its border included.
-
-        displayio draws each layer for itself, also what others hide of it, so a single one is quickest.
-        """
-        palette = displayio.Palette(3)
-        palette[0] = PANEL
-        palette[1] = BORDER
-        palette[2] = BAND
         width = self._width + 2
-        rows = displayio.Bitmap(width, 3, 3)
+        rows = displayio.Bitmap(width, 2, 2)
         bitmaptools.fill_region(rows, 0, EDGE_ROW, width, EDGE_ROW + 1, 1)
-        bitmaptools.fill_region(rows, 3, MARKED_ROW, width - 3, MARKED_ROW + 1, 2)
         for x in (0, width - 1):
-            bitmaptools.fill_region(rows, x, 0, x + 1, 3, 1)
-        panel = displayio.TileGrid(
-            rows,
-            pixel_shader=palette,
-            height=self._height + 2,
-            tile_width=width,
-            tile_height=1,
-            default_tile=PLAIN_ROW,
-            x=self._left - 1,
-            y=self._top - 1,
-        )
+            bitmaptools.fill_region(rows, x, 0, x + 1, 2, 1)
+        panel = _new_rows(rows, self._height + 2, (PANEL, BORDER), self._left - 1, self._top - 1)
         panel[0] = EDGE_ROW
         panel[self._height + 1] = EDGE_ROW
         return panel
@@ -119,14 +101,8 @@ class Menu(Screen):
             self.group.append(line_of_text(text, self._left + (self._width - width_of(text)) // 2, y, colour))
 
     def _mark(self, line):
-        self._show_row(self.line, PLAIN_ROW)
         self.line = line
-        self._show_row(line, MARKED_ROW)
-
-    def _show_row(self, line, row):
-        first = self.y_of(line) + 1 - self._top
-        for y in range(first, first + self._pitch):
-            self._panel[y] = row
+        self._band.y = self.y_of(line)
 
     def press(self, button):
         """Take a pressed button."""
@@ -175,3 +151,14 @@ class MenuScreen(Screen):
     def advance(self, now):
         """Note the time, in ms; nothing moves here."""
         self._menu.advance(now)
+
+
+def _new_rows(rows, height, colours, x, y):
+    """Return a TileGrid of `height` rows of pixels, each one of those of a Bitmap.
+
+    displayio draws each layer for itself, also what others hide of it: this is quicker than some rectangles.
+    """
+    palette = displayio.Palette(len(colours))
+    for index in range(len(colours)):
+        palette[index] = colours[index]
+    return displayio.TileGrid(rows, pixel_shader=palette, height=height, tile_width=rows.width, tile_height=1, x=x, y=y)

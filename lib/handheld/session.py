@@ -120,13 +120,20 @@ class Session:
             self._milliseconds -= SECOND
             self._add(SECONDS, 3)
 
-    def count_move(self):
-        """Count the first move for the statistics; it makes the game one that was played."""
-        self._record.is_changed = True
+    def count_game(self):
+        """Count the game for the statistics as one that was played, once."""
         if not self._has_begun():
-            self._buffer[HAPPENED] |= COUNTED_PLAYED
             statistics = self._statistics()
-            statistics.count_played(self._line(statistics))
+            line = self._line(statistics)
+            # From here on nothing is allocated.
+            self._buffer[HAPPENED] |= COUNTED_PLAYED
+            statistics.count_played(line)
+        self._record.is_changed = True
+
+    def count_move(self):
+        """Note a move; the first one makes the game one that was played."""
+        self.count_game()
+        self.forget_outcome()
 
     def count_hint(self):
         """Count a hint."""
@@ -135,6 +142,11 @@ class Session:
     def count_undo(self):
         """Count a step taken back."""
         self._add(UNDOS, 2)
+        self.forget_outcome()
+
+    def forget_outcome(self):
+        """Let `show_outcome` find out anew what the game has come to: it has changed."""
+        self._buffer[OUTCOME] = PLAYING
 
     def seconds(self):
         """Return the time played in s."""
@@ -154,18 +166,24 @@ class Session:
         buffer = self._buffer
         if outcome == buffer[OUTCOME]:
             return outcome
+        to_count = 0
+        if outcome in (WON, PERFECT, FIRST_PLAYER_WON):
+            to_count = COUNTED_WON | (COUNTED_PERFECT if outcome == PERFECT else 0)
+        is_counted = buffer[HAPPENED] & to_count == to_count
+        if not is_counted:
+            statistics = self._statistics()
+            line = self._line(statistics)
+        # From here on nothing is allocated.
         buffer[OUTCOME] = outcome
         self._record.is_changed = True
         if outcome != PLAYING:
             self._note_result()
-        if outcome in (WON, PERFECT, FIRST_PLAYER_WON):
-            statistics = self._statistics()
-            line = self._line(statistics)
-            if not buffer[HAPPENED] & COUNTED_WON:
-                statistics.count_won(line, outcome, self.seconds(), moves_of(game))
-            elif outcome == PERFECT and not buffer[HAPPENED] & COUNTED_PERFECT:
+        if not is_counted:
+            if buffer[HAPPENED] & COUNTED_WON:
                 statistics.count_perfect(line)
-            buffer[HAPPENED] |= COUNTED_WON | (COUNTED_PERFECT if outcome == PERFECT else 0)
+            else:
+                statistics.count_won(line, outcome, self.seconds(), moves_of(game))
+            buffer[HAPPENED] |= to_count
         return outcome
 
     def is_counted_in(self, line):

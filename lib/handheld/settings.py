@@ -68,7 +68,8 @@ class Settings:
     def choose_rules(self, game, options):
         """Choose the options, bytes with the number of each value, for a Game."""
         start = RULES + RULES_SIZE * game.NUMBER
+        is_chosen = options != self.standard_rules(game)
         for index in range(len(options)):
             self._buffer[start + index] = options[index]
-        self._buffer[start + CHOSEN] = options != self.standard_rules(game)
+        self._buffer[start + CHOSEN] = is_chosen
         self._record.is_changed = True

@@ -50,7 +50,7 @@ def options_of(options, number):
 
 
 class Statistics:
-    """Reads and counts in the lines of a Record. A line is named by where its bytes begin."""
+    """Reads and counts in the lines of a Record, a line being named by where its bytes begin. To count allocates nothing."""
 
     def __init__(self, record):
         self._record = record
@@ -124,11 +124,13 @@ class Statistics:
             self.count_perfect(line)
         self._add(line, STREAK, 1)
         self._put(line, BEST_STREAK, max(self.value(line, STREAK), self.value(line, BEST_STREAK)))
-        for best, total, number in ((BEST_TIME, TIME, seconds), (FEWEST_MOVES, MOVES, moves)):
-            number = min(number, LONGEST_TIME if best == BEST_TIME else MOST_MOVES)
-            known = self.value(line, best)
-            self._put(line, best, min(known, number) if known else number)
-            self._add(line, total, number)
+        self._sum_up(line, BEST_TIME, TIME, min(seconds, LONGEST_TIME))
+        self._sum_up(line, FEWEST_MOVES, MOVES, min(moves, MOST_MOVES))
+
+    def _sum_up(self, line, best, total, number):
+        known = self.value(line, best)
+        self._put(line, best, min(known, number) if known else number)
+        self._add(line, total, number)
 
     def _count_ended(self, line):
         """Have no more games ended than were played: the numbers may have been reset in the middle of this one."""

@@ -66,13 +66,15 @@ class TableScreen(Screen):
 
     def state(self):
         """Return how the table is left, for `come_back`."""
-        return (self._cursor, self._hinted_at)
+        return (self._cursor, self._hinted_at, self._bar.sentence)
 
     def come_back(self, state):
         """Go on, now that the screen shows the table, where state() left it; None begins anew."""
+        sentence = ""
         if state is not None:
-            self._cursor, self._hinted_at = state
+            self._cursor, self._hinted_at, sentence = state
         self._land()
+        self._bar.say(sentence)
 
     def tell(self, sentence):
         """Show a sentence in the bar, where none stands there already."""
@@ -233,6 +235,7 @@ class TableScreen(Screen):
             self.game.deal(self.game.deal_number())
         while self.game.undo():
             pass
+        self._app.session.forget_outcome()
 
     def _open_pause(self):
         """Open the pause menu; of a game that is over, the menu that says so."""

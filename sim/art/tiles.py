@@ -30,9 +30,11 @@ class Tiles:
             pictures[BLANK].paste(paint_plain_strip(sheet.size), 0, sheet.size[1] // THIRDS)
         for picture in (BLANK, *sheet.pictures):
             parts = self._cut(pictures[picture], across, down, above)
-            if sheet.half is not None:
-                parts = [part if place % across * 2 // across == sheet.half else None for place, part in enumerate(parts)]
-            self._numbers[picture] = [0 if part is None else self._number_of(part) for part in parts]
+            numbers = []
+            for place, part in enumerate(parts):
+                is_here = sheet.half is None or place % across * 2 // across == sheet.half
+                numbers.append(self._found.setdefault(part, len(self._found)) if is_here else 0)
+            self._numbers[picture] = numbers
         self.count = len(self._found)
         self.key = NO_KEY
         for place in range(across * down - 1, -1, -1):
@@ -48,18 +50,12 @@ class Tiles:
             for column in range(across)
         ]
 
-    def _number_of(self, part):
-        return self._found.setdefault(part, len(self._found))
-
     def numbers(self, picture):
         """Return the numbers of a picture's tiles, row by row; those of a picture that the table never shows are 0."""
-        return self._numbers.get(picture, self._blank())
-
-    def _blank(self):
-        return [0] * len(self._numbers[BLANK])
+        return self._numbers.get(picture) or [0] * len(self._numbers[BLANK])
 
     def arrangement(self):
-        """Return (bytes of the bitmap, tiles in a row of it) for the arrangement that takes fewest bytes, then fewest rows.
+        """Return (bytes of the bitmap, tiles in a row of it) for what takes fewest bytes, then fewest rows.
 
         None where there are too many tiles.
         """

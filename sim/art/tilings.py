@@ -1,8 +1,8 @@
-"""Which tiling of each sheet takes least memory: `python -m sim.art.tilings` from the repository's root prints them all.
+"""Which tiling of each sheet takes least memory: `python -m sim.art.tilings` in the repository's root prints them all.
 
-It is looked for among the tilings whose bitmap keeps the limit of its screen and has few enough tiles, that reach no more than
-PADDING pixels above and below the picture, as all these are drawn, and of which one tile alone tells every picture from the
-others. Of those with at most MOST_TILES tiles a picture the
+It is looked for among the tilings whose bitmap keeps the limit of its screen and has few enough tiles, that reach no more
+than PADDING pixels above and below the picture, as all these are drawn, and of which one tile alone tells every picture
+from the others. Of those with at most MOST_TILES tiles a picture the
 cheapest is taken; where there is none, of those with the fewest. A sheet in strips has one row of tiles to a strip.
 """
 
@@ -38,7 +38,7 @@ GRIDS = {
 
 
 def cost_of(sheet):
-    """Return (bytes of the bitmap, bytes of all that depends on the tiling), or None for a tiling that is not to be used."""
+    """Return (bytes of the bitmap, bytes of all that depends on the tiling), None for a tiling that is not to be used."""
     cut = Tiles(sheet)
     arrangement = cut.arrangement()
     if arrangement is None or cut.key == NO_KEY and sheet.half is None:
@@ -54,7 +54,7 @@ def _blocks(size):
 
 
 def cheapest(sheet, limit):
-    """Return the tiling of a sheet that is to be taken where a bitmap may have `limit` bytes. Raise ValueError for none."""
+    """Return the tiling to be taken for a sheet whose bitmap may have `limit` bytes. Raise ValueError for none."""
     most = MOST_TILES_OF_STRIPS if sheet.is_in_strips else MOST_TILES
     found = []
     for tiling in _tilings(sheet):

@@ -90,10 +90,8 @@ def tour_of(game):
 
 
 def win_of(game, size):
-    """Return the script of a game that is won on a display of `size`, from a fresh drive; None where there is none."""
-    win = winning_keys().get((game, size))
-    if win is None:
-        return None
+    """Return the script of a game that is won on a display of `size`, from a fresh drive."""
+    win = winning_keys()[game, size]
     other_player = "down a*3" if game == DOUBLE_TRIGON else ""
     return script_of(WIN, game=_downs(game), other_player=other_player, deal="down a", dial=DIALS[game], win=win)
 

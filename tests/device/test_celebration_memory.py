@@ -20,6 +20,7 @@ def frames(number, start):
 
 def celebrate():
     show_end(app, app.table, 1)
+    app.step()
     from handheld.cascade import Cascade
     from handheld.celebration import Celebration
     from handheld.trails import Trails
@@ -28,6 +29,7 @@ def celebrate():
     frames(50, 1)
     print(frames(400, 51))
     app.screen.press(A)
+    app.step()
     app.close_over(app.table)  # the menu that follows
     gc.collect()
     return gc.mem_alloc()

@@ -106,6 +106,7 @@ def play_scene(name, width, height):
     console = Headless(width, height, lambda console: App(console, game, deal, options))
     if hints:
         follow_hints(console.app.table, hints)
+        console.app.step()  # a celebration opens
         console.app.step()
     if keys:
         console.play(parse_script(keys))

@@ -159,7 +159,8 @@ def test_no_sheet_takes_more_memory_in_one_piece_than_its_screen_allows(screen):
         shown = CardSheet(console_of(screen), sheet.name)
         columns, rows = shown.bitmap.width // shown.tile_width, shown.bitmap.height // shown.tile_height
         assert columns * rows <= 255
-        taken[sheet.name] = (len(set(shown._tiles) | {0}), BITMAP + bitmap_bytes(shown.bitmap.width, shown.bitmap.height))
+        size = BITMAP + bitmap_bytes(shown.bitmap.width, shown.bitmap.height)
+        taken[sheet.name] = (len(set(shown._tiles) | {0}), size)
     assert taken == EXPECTED[screen]
     assert max(size for _, size in taken.values()) <= LIMITS[screen] == {160: 8192, 240: 14336, 320: 14336}[screen[0]]
 

@@ -53,6 +53,7 @@ def test_a_game_is_played_to_its_end(game, deal, outcome, heading):
         console.play([("wait", 800)])
         console.press("down")
     console.press("a")
+    table = console.app.table
     assert console.app.screen is table
     console.press("b")
     assert table.game.outcome() == PLAYING

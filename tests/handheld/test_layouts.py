@@ -7,7 +7,7 @@ from engine.sixes_and_sevens import REDEALS, SIXES
 from engine.table import Table
 from handheld.app import App
 from handheld.art.redeal_sign import RedealSign
-from handheld.art.numbers import BACK, PLACE
+from handheld.art.numbers import BACK, BLANK, PLACE
 from handheld.art.sheet import CardSheet, picture_of, strip_of
 from handheld.bar import HEIGHT as BAR_HEIGHT
 from handheld.layouts import double_pyramid, double_trigon, sixes_and_sevens, suit_triangle
@@ -47,14 +47,19 @@ def halves(sheet, strips=None):
 
 def tiles_shown(sheet, strips, index):
     """Return the numbers of the tiles of strip number `index` of a layer."""
-    places = [(grid, index * half._across + column) for half, grid in halves(sheet, strips) for column in range(half._across)]
-    return [grid[place] for grid, place in places]
+    shown = []
+    for half, grid in halves(sheet, strips):
+        shown += [grid[index * half._across + column] for column in range(half._across)]
+    return shown
 
 
 def tiles_of(sheet, picture, third):
     """Return the numbers of the tiles of a third of a picture."""
     strip = strip_of(picture, third)
-    return [tile for half, _ in halves(sheet) for tile in half._tiles[strip * half._across : (strip + 1) * half._across]]
+    tiles = []
+    for half, _ in halves(sheet):
+        tiles += half._tiles[strip * half._across : (strip + 1) * half._across]
+    return tiles
 
 
 def parts(view, kind):
@@ -173,6 +178,33 @@ def test_a_cut_off_pile_shows_an_edge_of_what_lies_under_it(size):
     for third in range(3):
         expected = tiles_of(view.sheet, picture_of(top), third)
         assert tiles_shown(view.sheet, pile_shown, last + third) == expected
+
+
+# How many strips of each run are drawn, of 1 to 13 cards that lie alone in their pile: two of each covered card as far as
+# the pile has room.
+RUNS = {
+    (160, 128): [3, 5, 7, 9, 11, 13, 15, 10, 11, 12, 13, 14, 15],
+    (240, 240): [3, 5, 7, 9, 11, 13, 15, 17, 19, 12, 13, 14, 15],
+    (320, 240): [3, 5, 7, 9, 11, 13, 15, 10, 11, 12, 13, 14, 15],
+}
+
+
+@every_size
+def test_a_run_that_is_lifted_shows_every_card_as_it_lay(size):
+    view = table(size, DOUBLE_TRIGON, ALONE).view
+    pile = view.places[0]
+    sprite = view.new_sprite(view.app.normal)
+    blank = tiles_of(view.sheet, BLANK, 0)
+    drawn = []
+    for cards in range(1, 14):
+        view.table = shown = Table()
+        for rank in range(13, 13 - cards, -1):
+            shown.put(0x80 | rank, pile)
+        view.dress(sprite, shown.position[pile], cards, pile)
+        strips = [tiles_shown(view.sheet, sprite, strip) for strip in range(view.layout.RUN_STRIPS)]
+        drawn.append(sum(strip != blank for strip in strips))
+        assert strips[0] == tiles_of(view.sheet, picture_of(0x8D), 0)
+    assert drawn == RUNS[size]
 
 
 @pytest.mark.parametrize("size", SIZES[1:])

@@ -44,10 +44,10 @@ def _pixels_redrawn(display):
 
 
 def _screen(console):
-    """Return what is another one for a new screen: also a new page of text, and the other player's table."""
+    """Return what is another one for a new screen: also for a box, a new page of text, and the other player's table."""
     screen = console.app.screen
     player = getattr(console.app.table, "view", screen)
-    return console.display.root_group, getattr(screen, "_page", 0), getattr(player, "player", 0)
+    return console.display.root_group, screen, getattr(screen, "_page", 0), getattr(player, "player", 0)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -59,3 +59,14 @@ def test_a_cursor_move_sends_fewer_than_1500_pixels(game, size):
         before = console.display.total_pixels_sent
         console.press(chance.choice(["up", "down", "left", "right"]))
         assert console.display.total_pixels_sent - before < 1500
+
+
+@pytest.mark.parametrize(("size", "opened", "closed"), [((160, 128), 16242, 11040), ((240, 240), 20052, 14400), ((320, 240), 20052, 14400)])
+def test_a_box_over_the_table_sends_its_own_pixels_alone(size, opened, closed):
+    console = Headless(*size, lambda console: App(console, 0, 11, b""))
+    sent = []
+    for name in ("start", "b"):
+        before = console.display.total_pixels_sent
+        console.press(name)
+        sent.append(console.display.total_pixels_sent - before)
+    assert sent == [opened, closed]

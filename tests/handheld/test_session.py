@@ -4,7 +4,7 @@ from array import array
 
 from engine.move import NO_MOVE
 from handheld import statistics
-from handheld.app import App
+from handheld.app import MEMORY_WAS_SHORT, App
 from handheld.celebration import Celebration
 from handheld.pages import game_menu
 from handheld.session import SECONDS
@@ -63,6 +63,7 @@ def test_a_win_is_counted_once_however_often_it_is_won_again():
     assert console.app.table.game.outcome() == 0
     console.play([("press", 3)])  # a hint
     console.app.table.redo()
+    console.app.step()
     console.press("a")
     assert counts(console) == (1, 1, 0, 0, 1, 1)
     console.play([("wait", 800)])
@@ -81,7 +82,6 @@ def test_a_lost_game_is_counted_when_it_is_left_and_ends_the_streak():
     console.app.open_table(SUIT_TRIANGLE, 1)
     console.app.step()
     follow_hints(console.app.table, 1000)
-    console.app.session.count_move()
     console.app.step()
     assert counts(console) == (2, 1, 0, 0, 1, 1)
     console.play([("wait", 1000)])
@@ -243,8 +243,11 @@ def test_a_game_is_won_also_where_there_is_no_memory_for_the_celebration(monkeyp
     monkeypatch.setattr("handheld.banner.Banner.__init__", refuse)
     monkeypatch.setattr("handheld.modules.UNLOADED", ())
     win(console)
-    assert console.app.screen.heading == "You have won!"
+    assert console.app.screen is console.app.table
+    assert console.app.table._bar.sentence == MEMORY_WAS_SHORT
     assert counts(console) == (1, 1, 0, 0, 1, 1)
+    console.press("start")
+    assert console.app.screen.heading == "You have won!"
 
 
 def test_the_end_of_a_long_game_fits_its_box():

@@ -1,4 +1,4 @@
-"""The files of pictures that the build has painted for the board's screen. What is in them stands in sim/art/files.py."""
+"""The files of pictures that the build has painted for the board's screen; sim/art/files.py says what is in them."""
 
 import binascii
 import bitmaptools

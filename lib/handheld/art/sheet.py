@@ -1,4 +1,4 @@
-"""The pictures of cards, put together from small tiles: equal ones lie in memory once. Their numbers are in `numbers`."""
+"""The pictures of cards, put together from small tiles: equal ones lie in memory once."""
 
 import displayio
 
@@ -70,23 +70,27 @@ class CardSheet:
     def show(self, cards, index, picture):
         """Let card number `index` of new_cards() show a picture; without a change nothing is drawn."""
         across = self._across
+        tiles = self._tiles
+        width = cards.width
         first = index * across
         tile = picture * across * self._down
         key = self._key  # the place of the tile that is another one in every picture
-        if key != NO_KEY and cards[first + key // across * cards.width + key % across] == self._tiles[tile + key]:
+        if key != NO_KEY and cards[first + key // across * width + key % across] == tiles[tile + key]:
             return
         for _ in range(self._down):
-            self._show_row(cards, first, tile)
-            first += cards.width
-            tile += across
+            for place in range(first, first + across):
+                number = tiles[tile]
+                if cards[place] != number:
+                    cards[place] = number
+                tile += 1
+            first += width
 
     def show_strip(self, strips, index, strip):
         """Let strip number `index` of new_strips() be another one; without a change nothing is drawn."""
-        self._show_row(strips, index * self._across, strip * self._across)
-
-    def _show_row(self, grid, place, tile):
-        tiles = self._tiles
-        for place in range(place, place + self._across):
-            if grid[place] != tiles[tile]:
-                grid[place] = tiles[tile]
+        across = self._across
+        tile = strip * across
+        for place in range(index * across, index * across + across):
+            number = self._tiles[tile]
+            if strips[place] != number:
+                strips[place] = number
             tile += 1

@@ -9,7 +9,7 @@ def fill_region(bitmap, x1, y1, x2, y2, value):
 
 
 def readinto(bitmap, file, bits_per_pixel):
-    """Fill the bitmap, of 4 bits a pixel, from an open file: rows of bytes, the left pixel in the lower half of each."""
+    """Fill a bitmap of 4 bits a pixel from an open file: rows of bytes, the left pixel in the lower half of each."""
     row = bytearray((bitmap.width * bits_per_pixel + 7) // 8)
     for y in range(bitmap.height):
         if file.readinto(row) != len(row):

@@ -11,6 +11,7 @@ class Small:
     PILE_X = 0
     PILE_Y = 31
     STRIPS = 16  # thirds of a card that a pile is high
+    RUN_STRIPS = 15  # that a run is high at most: 13 cards closed up, or as many as a pile of STRIPS shows open
     STOCK_X = 144
     STOCK_Y = 31
     WASTE_Y = 67
@@ -29,6 +30,7 @@ class Large:
     PILE_X = 0
     PILE_Y = 43
     STRIPS = 20
+    RUN_STRIPS = 19
     STOCK_X = 216
     STOCK_Y = 43
     WASTE_Y = 90
@@ -47,6 +49,7 @@ class Wide:
     PILE_X = 0
     PILE_Y = 48
     STRIPS = 16
+    RUN_STRIPS = 15
     STOCK_X = 288
     STOCK_Y = 48
     WASTE_Y = 100

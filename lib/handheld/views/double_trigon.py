@@ -14,9 +14,6 @@ from ..text import TextRow
 from .table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
 
 
-RUN_STRIPS = 15  # the longest run closed up: twelve covered cards and the top one
-
-
 class DoubleTrigonView(TableView):
     """Draws the foundations and the table of player `player`, 0 or 1; a pile is a column of thirds of cards."""
 
@@ -64,7 +61,7 @@ class DoubleTrigonView(TableView):
 
     def new_sprite(self, palette):
         """Return a hidden column of strips for a run of cards that moves."""
-        sprite = self.sheet.new_strips(palette, 1, RUN_STRIPS)
+        sprite = self.sheet.new_strips(palette, 1, self.layout.RUN_STRIPS)
         sprite.hidden = True
         return sprite
 
@@ -139,7 +136,7 @@ class DoubleTrigonView(TableView):
     def dress(self, sprite, card, cards, pile):
         """Let a sprite show a run of `cards` cards, `card` being the lowest in rank, as it lies on `pile`."""
         count = min(self.table.count(pile), self._most(self.layout.STRIPS))
-        self._draw(sprite, RUN_STRIPS, card, cards, 1 if cards == 1 else self._fan(count, self.layout.STRIPS))
+        self._draw(sprite, self.layout.RUN_STRIPS, card, cards, 1 if cards == 1 else self._fan(count, self.layout.STRIPS))
 
     def move_at_once(self, pile):
         """Return the move that A makes without a picked card: the stock draws, or passes where nothing is left."""
