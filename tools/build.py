@@ -1,4 +1,7 @@
-"""Build the games for a badge: python3 tools/build.py [--board BOARD]; what to copy is then in build/<board>/."""
+"""Build the games for a badge: python3 tools/build.py [--board BOARD]; what to copy is then in build/<board>/.
+
+With --explain "table 212" it says instead what the place that the badge showed is in the sources.
+"""
 
 import argparse
 import os
@@ -17,10 +20,23 @@ def main():
     from tools.board_facts import BOARDS, board_of
     from tools.build_files import build, write_build
     from tools.build_table import build_table
+    from tools.building.program import Steps, steps_without
+    from tools.explaining import explain, read_map
     from tools.mpy import CannotCompile, find_compiler
+    from tools.trouble import Trouble
 
     parser = argparse.ArgumentParser(prog="tools/build.py", description="Build the games for a badge.")
     parser.add_argument("--board", default="pybadge", help="pybadge, if not given; also " + ", ".join(sorted(BOARDS)))
+    parser.add_argument(
+        "--without",
+        metavar="STEP",
+        choices=Steps._fields,
+        action="append",
+        default=[],
+        help="leave a step out, for debugging: %s; may be given more than once" % ", ".join(Steps._fields),
+    )
+    parser.add_argument("--measure", action="store_true", help="only say what a build takes of every board's memory")
+    parser.add_argument("--explain", metavar="PLACE", help="only say what a place of the last build is, as 'table 212'")
     parser.error = lambda message: environment.fail(message[0].upper() + message[1:] + ".")
     arguments, unknown = parser.parse_known_args()
     if unknown and unknown[0] in BOARDS:
@@ -30,8 +46,20 @@ def main():
     into = Path(environment.ROOT, "build")
     try:
         board = board_of(arguments.board)
-        built = build(environment.ROOT, board.id, find_compiler(os.environ.get("PATH", "")))
-    except (ValueError, CannotCompile) as error:
+        if arguments.explain is not None:
+            places = read_map(into, board.id)
+            explained = explain(arguments.explain, places, environment.ROOT)
+            print("Pocket Patience %s for the %s:\n%s" % (places.version, board.name, explained))
+            return 0
+        compiler = find_compiler(os.environ.get("PATH", ""))
+        if arguments.measure:
+            from tools.measure_table import measure_table  # it needs the simulator
+
+            print(measure_table(environment.ROOT, compiler))
+            return 0
+        steps = steps_without(arguments.without)
+        built = build(environment.ROOT, board.id, compiler, steps)
+    except (ValueError, CannotCompile, Trouble) as error:
         environment.fail(str(error))
     except OSError as error:
         environment.fail("The games could not be built (%s): start again, or get the project anew." % error)

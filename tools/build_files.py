@@ -3,15 +3,19 @@
 The same sources give the same bytes: nothing of the day, of this computer or of the user goes into them.
 """
 
+import re
 import shutil
 import zipfile
+import zlib
 from pathlib import Path
 from typing import NamedTuple
 
 from tools import manifest
 from tools.board_facts import board_of
+from tools.building.places import SUFFIX, Place, write_places
 from tools.building.program import ALL_STEPS, Program, build_program
 from tools.device_files import STARTED, device_files
+from tools.mpy import CannotCompile
 from tools.pictures import pictures_for
 
 PROGRAM = ("engine/", "handheld/", "adafruit_")  # the sources that are built together
@@ -32,8 +36,8 @@ class Build(NamedTuple):
 def build(root, board_id, compiler, steps=ALL_STEPS):
     """Build the project in the folder `root` for a board and return the Build; nothing of it is written.
 
-    steps: those of tools.building.program to take. Raise ValueError with a sentence for a board that the project has no file for, mpy.CannotCompile for a source that
-    does not compile, OSError for one that cannot be read.
+    steps: those of tools.building.program to take. Raise ValueError with a sentence for a board that the project has no
+    file for, mpy.CannotCompile for a source that does not compile, OSError for one that cannot be read.
     """
     contents, program = contents_for(root, board_id, compiler, steps)
     listed = manifest.make_manifest(board_id, contents)
@@ -42,7 +46,8 @@ def build(root, board_id, compiler, steps=ALL_STEPS):
 
 
 def write_build(built, into):
-    """Write a Build to `into`/<board> and `into`/<board>.zip and return these two paths. Raise OSError.
+    """Write a Build to `into`/<board> and `into`/<board>.zip, and beside them its map; return these two paths. Raise
+    OSError.
 
     Whatever an earlier build left there is gone afterwards.
     """
@@ -54,7 +59,15 @@ def write_build(built, into):
         folder.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
         folder.joinpath(path).write_bytes(data)
     write_archive(archive, built.contents)
+    write_map(built, into)
     return folder, archive
+
+
+def write_map(built, into):
+    """Write the map of a Build, which leads from its places to the sources, to `into`/<board>.places. Raise OSError."""
+    version, board = built.manifest.version, built.manifest.board
+    Path(into).mkdir(parents=True, exist_ok=True)
+    Path(into, board + SUFFIX).write_text(write_places(version, board, built.program), encoding="utf-8")
 
 
 def contents_for(root, board_id, compiler, steps=ALL_STEPS):
@@ -62,7 +75,7 @@ def contents_for(root, board_id, compiler, steps=ALL_STEPS):
 
     Raise as `build`.
     """
-    contents, modules, starters = {}, {}, {}
+    contents, modules, starters, alone = {}, {}, {}, {}
     for file in device_files(root, board_id):
         data = file.source.read_bytes()
         if file.name and file.name.startswith(PROGRAM):
@@ -71,14 +84,28 @@ def contents_for(root, board_id, compiler, steps=ALL_STEPS):
             starters[file.path] = data
         elif file.name:
             contents[file.path.removesuffix(".py") + compiler.suffix] = compiler.compile(data, file.name)
+            alone[file.name] = (file.source.relative_to(root).as_posix(), data)
         else:
             contents[file.path] = data
     program = build_program(modules, starters, board_id, steps)
+    for name, (source, data) in alone.items():
+        program.source_crcs[source] = zlib.crc32(data)
+        program.places[name] = [Place(source, line, line, "", "") for line in range(1, data.count(b"\n") + 1)]
     for bundle, text in program.sources.items():
-        contents[BUNDLES_FOLDER + bundle + compiler.suffix] = compiler.compile(text.encode(), bundle)
+        contents[BUNDLES_FOLDER + bundle + compiler.suffix] = _compiled(text, bundle, program, compiler)
     contents.update(pictures_for(board_of(board_id)))
     contents.update((path, text.encode()) for path, text in program.starters.items())
     return dict(sorted(contents.items())), program
+
+
+def _compiled(text, bundle, program, compiler):
+    """Return what a bundle's text is compiled to. Raise CannotCompile, with the place in the sources if it is known."""
+    try:
+        return compiler.compile(text.encode(), bundle)
+    except CannotCompile as error:
+        number = re.search(r", line (\d+)", str(error))
+        place = program.places[bundle][int(number[1]) - 1] if number else None
+        raise CannotCompile("%s, line %d: %s" % (place.file, place.first, error) if place else str(error)) from None
 
 
 def write_archive(path, contents):

@@ -24,28 +24,50 @@ def write_constants(sources):
 
     Raise mpy.CannotCompile where a name of a constant also means something else; a source that is no Python stays as it is.
     """
-    modules = {}
-    for path, source in sources.items():
-        try:
-            modules[_dotted(path)] = _Module(path, source)
-        except SyntaxError:
-            continue  # the compiler has the sentence for it
-    _evaluate(modules)
+    modules = _evaluated(sources)
     written = {module.path: module.written(modules) for module in modules.values()}
     return {path: written.get(path, source) for path, source in sources.items()}
+
+
+def constants_of(sources):
+    """Return a dict from the dotted name of each of `sources` to its Constants."""
+    return {name: Constants(module.known) for name, module in _evaluated(sources).items()}
+
+
+def write_constants_of(path, source, constants):
+    """Return a source, bytes, that uses modules with `constants`, a dict from dotted name to Constants, with these written
+    into it. Raise as write_constants."""
+    modules = {**constants, _dotted(path): _Module(path, source)}
+    modules[_dotted(path)].evaluate(modules)
+    return modules[_dotted(path)].written(modules)
+
+
+class Constants:
+    """The constants of a module, its own ones and those that it imports: `known` is a dict from name to number."""
+
+    def __init__(self, known):
+        self.known = known
 
 
 def _dotted(path):
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
-def _evaluate(modules):
-    """Find the values of all constants: those that depend on others once these are known."""
+def _evaluated(sources):
+    """Return a dict from dotted name to _Module with the values of all constants: those that depend on others once these
+    are known."""
+    modules = {}
+    for path, source in sources.items():
+        try:
+            modules[_dotted(path)] = _Module(path, source)
+        except SyntaxError:
+            continue  # the compiler has the sentence for it
     is_new = True
     while is_new:
         is_new = False
         for module in modules.values():
             is_new = module.evaluate(modules) or is_new
+    return modules
 
 
 class _Module:
@@ -57,6 +79,7 @@ class _Module:
         self._tree = ast.parse(source, path)
         self._package = path.split("/")[:-1]
         self._class_lines = _class_assignments(self._tree)
+        self._imports = [node for node in ast.walk(self._tree) if isinstance(node, ast.ImportFrom)]
         self._assigned = self._assignments()
         self.own = {}
         self.known = {}
@@ -64,7 +87,7 @@ class _Module:
     def evaluate(self, modules):
         """Take over what other modules know and evaluate what follows from it; tell whether anything was new."""
         before = len(self.known)
-        for node in self._imports():
+        for node in self._imports:
             known = modules[self._target(node)].known if self._target(node) in modules else {}
             self.known.update((_bound(alias), known[alias.name]) for alias in node.names if alias.name in known)
         for name, node in self._candidates():
@@ -82,7 +105,7 @@ class _Module:
         for name, node in self._candidates():
             if name in self.own:
                 edits[node] = "pass"
-        for node in self._imports():
+        for node in self._imports:
             known = modules[self._target(node)].known if self._target(node) in modules else {}
             kept = [alias for alias in node.names if alias.name not in known]
             if len(kept) < len(node.names):
@@ -99,16 +122,13 @@ class _Module:
                 if CAPITALS.fullmatch(name) and self._assigned[name] == 1:
                     yield name, node
 
-    def _imports(self):
-        return [node for node in ast.walk(self._tree) if isinstance(node, ast.ImportFrom)]
-
     def _target(self, node):
         base = self._package[: len(self._package) + 1 - node.level] if node.level else []
         return ".".join(base + ([node.module] if node.module else []))
 
     def _assignments(self):
         """Return how often each name gets a meaning, as a dict; attributes of classes and further imports do not count."""
-        imports = {(_bound(alias), self._target(node), alias.name) for node in self._imports() for alias in node.names}
+        imports = {(_bound(alias), self._target(node), alias.name) for node in self._imports for alias in node.names}
         count = Counter(name for name, _, _ in imports)
         for node in ast.walk(self._tree):
             names = ()
@@ -129,7 +149,7 @@ class _Module:
 
     def _uses(self, modules):
         imported = {}
-        for node in self._imports():
+        for node in self._imports:
             for alias in node.names:
                 name = self._target(node) + "." + alias.name
                 if name in modules:

@@ -52,13 +52,15 @@ def _boards_needed(root, files, board_id):
     needed = {name: _compiled(root, boards / (name + ".py")) for name in ("__init__", board_id)}
     if BITMAP_TOOLS not in modules_of(board_id):
         needed[BITMAP_TOOLS] = DeviceFile("lib/bitmaptools.py", boards / "bitmap_loops.py", "bitmaptools.py")
-    # The package itself imports the file of every board.
-    waiting = [file for file in files if file.path.endswith(".py")] + [needed[board_id]]
+    waiting = [file for file in files if file.path.endswith(".py")] + [needed["__init__"], needed[board_id]]
     while waiting:
-        for module in _imported(waiting.pop()):
+        importing = waiting.pop()
+        for module in _imported(importing):
             package, _, name = module.rpartition(".")
             source = boards / (name + ".py")
-            if package == "handheld.boards" and name not in needed and source.exists():
+            # The package itself imports the file of every board.
+            is_another_board = name in BOARDS and importing == needed["__init__"]
+            if package == "handheld.boards" and name not in needed and source.exists() and not is_another_board:
                 needed[name] = _compiled(root, source)
                 waiting.append(needed[name])
     return list(needed.values())

@@ -4,11 +4,13 @@ import os
 import sys
 from pathlib import Path
 
-from tools.build_files import build
+from tools.build_files import build, write_map
+from tools.building.program import steps_without
 from tools.download import download
-from tools.drive import open_drive
+from tools.drive import Drive, open_drive
 from tools.drive_trouble import Watched, check_writable
 from tools.environment import ROOT
+from tools.explaining import read_map
 from tools.find_badge import find_badge
 from tools.find_drives import bootloader_drives, circuitpy_drives
 from tools.firmware import (
@@ -31,7 +33,8 @@ from tools.saves_backup import back_up, read_backup, restore
 from tools.serial_console import find_port, show_console
 from tools.trouble import Trouble
 
-DOWNLOADS = Path(ROOT, "build", "firmware")
+BUILDS = Path(ROOT, "build")
+DOWNLOADS = Path(BUILDS, "firmware")
 FINISHED_LATER = ("install", "uninstall", "repair")
 
 
@@ -66,7 +69,7 @@ def install_on(badge, options):
 
     Raise Trouble, CannotCompile.
     """
-    built = _build(badge.board)
+    built = _build(badge.board, steps_without(options.without))
     with Watched(badge):
         return _install_built(badge, built, options)
 
@@ -75,12 +78,14 @@ def _install_built(badge, built, options):
     installed = read_installed(badge.drive)
     plan = plan_installation(badge.drive, installed, built.manifest, built.contents)
     if plan is None:
+        write_map(built, BUILDS)
         print(f"Nothing to do: Pocket Patience {built.manifest.version} is on the badge already.")
         return False
     check_room(badge.drive, installed, plan)
     if not _shall_change(plan, installed, badge, options):
         return False
     carry_out(plan, badge.drive, built.contents, show_progress)
+    write_map(built, BUILDS)
     print(f"Pocket Patience {built.manifest.version} is on the badge; every byte was read back and compared.")
     print("Press the reset button once, and it starts. From then on it saves on its drive, which the computer can only")
     print(f"read; to change something there, hold {badge.board.save_key} while you switch it on.")
@@ -140,7 +145,7 @@ def _restore(options, mounted):
     return 0
 
 
-def _places(options, mounted):
+def _places_to_look_at(options, mounted):
     """Return a function that returns the folders to look at: only the named drive while that is a badge's, and else it
     and what came since the start, so that another badge that is connected is left alone."""
     if options.drive is None:
@@ -157,7 +162,7 @@ def _places(options, mounted):
 
 
 def _firmware(options, mounted):
-    mounted = _places(options, mounted)
+    mounted = _places_to_look_at(options, mounted)
     bootloader = find_bootloader(mounted)
     if bootloader is None:
         raise Trouble("No badge waits for firmware. " + how_to_enter())
@@ -183,7 +188,7 @@ def _put_firmware(bootloader, options, mounted):
 
 
 def _repair(options, mounted):
-    mounted = _places(options, mounted)
+    mounted = _places_to_look_at(options, mounted)
 
     def put_firmware(bootloader):
         _put_firmware(bootloader, options, mounted)
@@ -197,9 +202,41 @@ def _repair(options, mounted):
 
 def _console(options, mounted):
     port = find_port()
+    places = _places_on_badge(options, mounted)
     print(f"What the badge at {port} writes; Ctrl+C ends this.")
-    show_console(port, ROOT)
+    show_console(port, ROOT, places)
     return 0
+
+
+def _places_on_badge(options, mounted):
+    """Return the Places of what is installed, or None where they are not known; say which, or why not."""
+    installed = [manifest for manifest in map(_manifest_on, circuitpy_drives(mounted())) if manifest is not None]
+    board = installed[0].board if len(installed) == 1 else options.board
+    if board is None:
+        print("Errors come as they are, as no badge's drive says what is installed: name its board with --board.")
+        return None
+    try:
+        places = read_map(BUILDS, board)
+    except Trouble as trouble:
+        print(f"Errors come as they are. {trouble}")
+        return None
+    if len(installed) != 1:
+        print(f"Errors come with the lines of version {places.version}, if that is the one on the badge.")
+    elif installed[0].version != places.version:
+        print(
+            f"Errors come as they are, as the badge has version {installed[0].version} and the last build for it is "
+            f"{places.version}: start flash.py without --console, which brings the badge up to date."
+        )
+        return None
+    return places
+
+
+def _manifest_on(folder):
+    """Return the Manifest of what is installed on a drive, None where there is none or it cannot be read."""
+    try:
+        return read_installed(Drive(folder)).manifest
+    except OSError:
+        return None
 
 
 ACTIONS = {
@@ -218,9 +255,9 @@ def _say_hello(badge):
     print(f"{badge.board.name} with CircuitPython {badge.version} at {badge.drive}")
 
 
-def _build(board):
+def _build(board, steps):
     try:
-        return build(ROOT, board.id, find_compiler(os.environ.get("PATH", "")))
+        return build(ROOT, board.id, find_compiler(os.environ.get("PATH", "")), steps)
     except ValueError as error:
         raise Trouble(str(error)) from error
     except OSError as error:

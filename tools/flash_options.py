@@ -3,6 +3,7 @@
 import argparse
 
 from tools.board_facts import BOARDS
+from tools.building.program import Steps
 
 DESCRIPTION = """\
 Put Pocket Patience on the badge that is connected, or bring what is there up to date. Nothing is changed before you are
@@ -25,6 +26,7 @@ def parse(arguments):
     board      a board id, or None for the one of the badge
     backup, restore, firmware      the path of a file, or None
     download   True to download the firmware
+    without    a list of the steps of the build to leave out, names of tools.building.program.Steps
     dry_run, yes                   True where that was asked for
     """
     parser = _Parser(prog="flash.py", description=DESCRIPTION, allow_abbrev=False)
@@ -32,6 +34,14 @@ def parse(arguments):
     parser.add_argument("--board", choices=sorted(BOARDS), help="refuse every other board")
     parser.add_argument("--dry-run", action="store_true", help="say what would be changed, and change nothing")
     parser.add_argument("--yes", action="store_true", help="do not ask before changing anything")
+    parser.add_argument(
+        "--without",
+        metavar="STEP",
+        choices=Steps._fields,
+        action="append",
+        default=[],
+        help="leave a step of the build out, for debugging: " + ", ".join(Steps._fields),
+    )
     actions = parser.add_mutually_exclusive_group()
     actions.add_argument("--verify", action="store_true", help="read every byte on the badge and compare")
     actions.add_argument("--uninstall", action="store_true", help="take Pocket Patience off the badge; the saves stay")
@@ -60,6 +70,8 @@ def parse(arguments):
     word = chosen[0] if chosen else "install"
     if options.dry_run and word in ("verify", "backup", "firmware", "download", "repair", "console"):
         parser.error(f"--dry-run and --{word} do not go together: leave one of them out")
+    if options.without and word not in ("install", "repair"):
+        parser.error(f"--without and --{word} do not go together: leave one of them out")
     if options.drive is not None and word == "console":
         parser.error("--drive and --console do not go together, as a console is no drive: leave --drive out")
     options.action = "firmware" if word == "download" else word

@@ -28,10 +28,10 @@ def carry_out(plan, drive, contents, progress):
     for path, new_path in plan.aside:
         if path in folders:
             drive.rename(path, new_path)
+    _prune(plan.prune, drive)
     for path in plan.folders:
         drive.make_folder(path)
     _copy(plan.copy, drive, contents, progress)
-    _prune(plan.prune, drive)
     drive.sync()
     _compare(plan.copy, drive)
     _finish(plan.manifest, drive)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from tools.installed import ASIDE, STARTERS, crc_on, ours
 from tools.manifest import write_manifest
 
+PROGRAM = "lib/handheld/"
 KEPT_FOLDERS = ("lib",)  # CircuitPython's own: it stays also when it is empty
 
 
@@ -17,7 +18,7 @@ class Plan(NamedTuple):
     folders   paths of the folders to make, parents first
     copy      the Files to write
     back      (path, new path) of what was once put aside and gets its name back
-    prune     paths of our folders to remove when they are empty, the deepest first
+    prune     paths of our folders to remove when they are empty, the deepest first, before anything is copied
     manifest  the text of the manifest to write at the end, or None when nothing stays installed
     """
 
@@ -45,7 +46,9 @@ def plan_installation(drive, installed, manifest, contents):
     our_files = ours(drive, installed, contents)
     right = {path for path, file in wanted.items() if _crc(drive, installed, our_files, path) == file.crc}
     remove = {path for path in our_files if path not in right}
-    aside = {path for path in in_the_way(installed, manifest) if path not in remove and path not in right}
+    prune = _prunable(installed, _listed(installed) - set(wanted), _folders_of(wanted))
+    aside = in_the_way(installed, manifest) - remove - right
+    aside -= _folders_that_go(installed, prune, remove)
     if remove or aside or len(right) < len(wanted):
         remove |= right & set(STARTERS)
         right -= set(STARTERS)
@@ -59,7 +62,7 @@ def plan_installation(drive, installed, manifest, contents):
         remove=_starters_first(installed, remove),
         folders=tuple(path for path in _folders_of(manifest.paths) if path not in installed.folders),
         copy=tuple(copy),
-        prune=_prunable(installed, _listed(installed) - set(wanted)),
+        prune=prune,
         manifest=write_manifest(manifest),
     )
 
@@ -90,6 +93,8 @@ def in_the_way(installed, manifest):
         hiding.add(path)
         parts = path.split("/")
         hiding.update("/".join(parts[:count]) for count in range(1, len(parts)))
+        if path.startswith(PROGRAM):  # a folder without one of its own: whatever lies there would run first
+            hiding.update((PROGRAM + "__init__.py", PROGRAM + "__init__.mpy"))
         if path.endswith(".mpy"):
             hiding.update((path.removesuffix(".mpy"), path.removesuffix(".mpy") + ".py"))
         if parts[0] == "lib" and len(parts) > 1:  # the root comes before lib
@@ -139,6 +144,15 @@ def _will_go(installed, path, our_files):
     return path not in KEPT_FOLDERS and inside and all(each in our_files for each in inside)
 
 
+def _folders_that_go(installed, prune, removed):
+    """Return the paths, in small letters, of those folders to prune that will be empty once files are removed."""
+    folders = {path.lower() for path in prune}
+    for path in installed.files:
+        if path not in removed:
+            folders -= set(_folders_of([path]))
+    return folders
+
+
 def _is_free(drive, installed, new, path):
     # A copy of `path` that was begun and not finished may be written again.
     new = new.lower()
@@ -168,6 +182,7 @@ def _folders_of(paths):
     return sorted(folders)
 
 
-def _prunable(installed, paths):
-    folders = [path for path in _folders_of(paths) if path in installed.folders and path not in KEPT_FOLDERS]
+def _prunable(installed, paths, needed=()):
+    kept = (*KEPT_FOLDERS, *needed)
+    folders = [path for path in _folders_of(paths) if path in installed.folders and path not in kept]
     return tuple(installed.folders[path] for path in reversed(folders))

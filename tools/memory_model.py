@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.build_files import BUNDLES_FOLDER, contents_for
-from tools.building.merging import PACKAGE
+from tools.building.sources import PACKAGE
 from tools.interned_names import BYTES_OF_ENTRY, definition_of, names_in_rom, port_of
 
 REPOSITORY = Path(__file__).resolve().parents[1]

@@ -1,11 +1,11 @@
-"""What the badge writes to its serial port, with its tracebacks translated to the lines of the sources."""
+"""What the badge writes to its serial port, with its tracebacks led back to the lines of the sources."""
 
 import sys
 
 import serial
 from serial.tools import list_ports
 
-from tools.mpy_lines import with_source
+from tools.explaining import with_source
 from tools.trouble import Trouble
 
 # Whose boards these are to USB: Adafruit, Raspberry Pi, and the makers who share a number.
@@ -29,15 +29,16 @@ def find_port(ports=None):
     return found[0]
 
 
-def show_console(port, root, out=sys.stdout):
+def show_console(port, root, places=None, out=sys.stdout):
     """Write to `out` what comes from a serial port, line by line, until the badge goes away; then raise Trouble.
 
-    `root` is the project's folder, where the sources are that tracebacks name.
+    `root` is the project's folder, where the sources are, `places` the Places of the build that is on the badge;
+    without them tracebacks come as they are.
     """
     try:
         with serial.Serial(port, BAUD) as connection:
             for line in _lines(connection):
-                out.write(with_source(line, root) + "\n")
+                out.write((with_source(line, places, root) if places else line) + "\n")
                 out.flush()
     except OSError as error:
         raise Trouble(f"The badge's serial port {port} is gone or in use by another program ({error}).") from error

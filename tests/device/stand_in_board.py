@@ -5,10 +5,9 @@ import re
 import shutil
 from pathlib import Path
 
-from sim.art.files import picture_files
+from built_programs import program_for
 from tools import vm
-from tools.constants import write_constants
-from tools.pictures import FOLDER
+from tools.building.program import ALL_STEPS
 
 HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
@@ -61,63 +60,57 @@ storage.mount(True)
 
 
 class StandInBoards:
-    """A drive with the program on it, in a folder of its own for each test, and the boards to put it into."""
+    """A drive with the program on it, in a folder of its own for each test, and the boards to put it into.
 
-    def __init__(self, folder):
-        """Compile the program and the stand-in into `folder`."""
+    On the drive is exactly what the build makes for the board, but for the first byte of each .mpy. Scripts are written
+    with the names of the sources, and translated: they import `from handheld.app import App` as the project does, and
+    may import constants too. What they do with a module as a value, or by text, the build's other names make void.
+    """
+
+    def __init__(self, folder, steps=ALL_STEPS):
+        """Compile the stand-in into `folder`. steps: those of the build."""
         self._folder = Path(folder)
-        self._program = self._folder / "program"
+        self._steps = steps
         self._roms = self._folder / "stand_in"
-        sources = self._write_sources()
-        vm.compile_package(sources / "engine", self._program)
-        vm.compile_package(sources / "handheld", self._program / "lib")
-        texts = REPOSITORY / "lib" / "handheld" / "texts"
-        shutil.copytree(texts, self._program / "lib" / "handheld" / "texts")
-        for name in ("__init__.py", "label.py"):
-            source = importlib.metadata.distribution("adafruit-circuitpython-display-text").locate_file(
-                "adafruit_display_text/" + name
-            )
-            vm.compile_file(source, self._program / "lib", "adafruit_display_text/" + name)
-        for name in ("boot.py", "code.py", "safemode.py"):
-            shutil.copy(REPOSITORY / name, self._program / name)
+        self._on_drives = {}  # the board for which a drive has the program
         for source in sorted(HERE.glob("stand_in/*.py")):
             vm.compile_file(source, self._roms, source.name)
 
-    def _write_sources(self):
-        """Write the project's own modules as a build compiles them, and return their folder."""
-        folder = self._folder / "sources"
-        sources = {}
-        for root, package in ((REPOSITORY, "engine"), (REPOSITORY / "lib", "handheld")):
-            for file in (root / package).rglob("*.py"):
-                sources[file.relative_to(root).as_posix()] = file.read_bytes()
-        for path, source in write_constants(sources).items():
-            folder.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
-            folder.joinpath(path).write_bytes(source)
-        return folder
-
-    def modules(self):
-        """Return the dotted names of the program's modules, sorted."""
-        files = [file for root in (self._program, self._program / "lib") for file in root.glob("*/**/*.mpy")]
-        names = set()
-        for file in files:
-            path = file.relative_to(self._program).with_suffix("").as_posix()
-            names.add(path.removeprefix("lib/").replace("/", ".").removesuffix(".__init__"))
-        return sorted(names)
-
     def drive(self, name):
-        """Return the folder of a new drive with the program on it."""
+        """Return the folder of a new drive; the first run puts the program on it, or `put_program`."""
         drive = self._folder / "drives" / name
-        shutil.copytree(self._program, drive)
+        drive.mkdir(parents=True)
         return drive
 
+    def put_program(self, drive, board_id):
+        """Put the program for a board on a drive that has not got it, in the place of one for another board."""
+        if self._on_drives.get(drive) == board_id:
+            return
+        if drive in self._on_drives:
+            shutil.rmtree(drive / "lib")
+        for path, data in program_for(board_id, self._steps).contents.items():
+            drive.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
+            drive.joinpath(path).write_bytes(data)
+        self._on_drives[drive] = board_id
+
+    def called(self, name, board_id):
+        """Return what a global of the sources is called in the program for a board."""
+        return program_for(board_id, self._steps).outside.called(name)
+
+    def places(self, board_id):
+        """Return the Places of the program for a board."""
+        return program_for(board_id, self._steps).places
+
     def run(self, drive, script, board_id="pybadge", heap_kilobytes=HEAP):
-        """Run `script` after POWER_ON on a board with `drive` in it; return what it printed. Raises like run_script."""
+        """Run `script` after POWER_ON on a board with `drive` in it; return the lines that it printed.
+
+        A drive that `drive` has not made stays as it is. Raises like vm.run_script.
+        """
+        if self._folder in Path(drive).parents:
+            self.put_program(drive, board_id)
         rom = self._rom(board_id, drive)
-        pictures = Path(drive, FOLDER)
-        pictures.mkdir(exist_ok=True)
-        for file, data in picture_files(*SIZES.get(board_id, (160, 128))).items():
-            pictures.joinpath(file).write_bytes(data)
-        return vm.run_script(POWER_ON.format(rom=str(rom)) + script, [rom], heap_kilobytes).splitlines()
+        script = program_for(board_id, self._steps).outside.translated(POWER_ON.format(rom=str(rom)) + script)
+        return vm.run_script(script, [rom], heap_kilobytes).splitlines()
 
     def _rom(self, board_id, drive):
         rom = self._folder / "roms" / (board_id + "-" + drive.name)

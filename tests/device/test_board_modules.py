@@ -6,6 +6,8 @@ import pytest
 from device_facts import modules_of
 from stand_in_board import REPOSITORY, pins_of
 
+from tools.device_files import device_files
+
 PROJECT = ("handheld", "engine", "adafruit_display_text")
 BOARDS = REPOSITORY / "lib/handheld/boards"
 FILES = {
@@ -32,28 +34,21 @@ def imports_of(path):
     return built_in - set(PROJECT), {name for name in files if BOARDS.joinpath(name + ".py").is_file()}
 
 
-def needed_by(board_file):
-    """Return the built-in modules that a board's file and all the parts it is put together from import."""
-    needed, waiting, seen = set(), {board_file, "__init__", "crash", "drive"}, set()
-    while waiting:
-        name = waiting.pop()
-        seen.add(name)
-        built_in, files = imports_of(BOARDS / (name + ".py"))
-        needed |= built_in
-        waiting |= files - seen
+def needed_by(board_id):
+    """Return the built-in modules that what the build takes for a board imports, as a set of names."""
+    needed = set()
+    for file in device_files(REPOSITORY, FILES[board_id]):
+        if file.path.endswith(".py") and not file.path.startswith("lib/adafruit_"):
+            needed |= imports_of(file.source)[0]
     return needed
 
 
 @pytest.mark.parametrize("board_id", FILES)
 def test_the_firmware_has_what_the_board_and_the_app_import(board_id):
-    app = set()
-    for path in [*REPOSITORY.glob("engine/*.py"), *REPOSITORY.glob("lib/handheld/**/*.py")]:
-        if path.parent != BOARDS:
-            app |= imports_of(path)[0]
-    missing = (app | needed_by(FILES[board_id])) - modules_of(board_id) - {"builtins"}
+    missing = needed_by(board_id) - modules_of(board_id) - {"builtins"}
     # boards/bitmap_loops.py takes the place of bitmaptools
     assert missing == ({"bitmaptools"} if board_id == "meowbit_v121" else set())
-    assert "keypad" in needed_by(FILES[board_id])
+    assert "keypad" in needed_by(board_id)
 
 
 @pytest.mark.parametrize("board_id", FILES)

@@ -1,9 +1,14 @@
 """boot.py, code.py and safemode.py from start to finish on the stand-in board, from .mpy."""
 
+import ast
+import re
+
 import pytest
 
+from built_programs import REPOSITORY
 from test_stand_in import VERSIONS
 from tools import manifest
+from tools.explaining import explain, with_source
 
 SAVES_HERE = "Pocket Patience saves on this drive. To let the computer write it, hold B while switching on."
 NO_DRIVE = "The computer may write this drive, because Pocket Patience could not ask for it: "
@@ -176,11 +181,12 @@ def test_an_unfinished_installation_leaves_the_drive_to_the_computer(boards, dri
     ("damage", "board_id", "reason"),
     [
         ("", "nobodys_board", "This board is not known: nobodys_board. The README says how to add one."),
-        ("lib/handheld/boards/drive.mpy", "pybadge", "no module named 'handheld.boards.drive'"),
-        ("lib/handheld/console.mpy", "pybadge", "no module named 'handheld.console'"),
+        ("lib/handheld/drive.mpy", "pybadge", "no module named 'handheld.drive'"),
+        ("lib/handheld/boards.mpy", "pybadge", "no module named 'handheld.boards'"),
     ],
 )
 def test_whatever_goes_wrong_leaves_the_drive_to_the_computer(boards, drive, damage, board_id, reason):
+    boards.put_program(drive, board_id)
     if damage:
         drive.joinpath(damage).unlink()
     lines = boards.run(drive, ASK, board_id)
@@ -256,7 +262,8 @@ def person():
     for step in taps([A, A, A, LEFT, A], 700): yield step
     yield 7000
     print(record_of())
-    sys.modules["handheld.app"].App._take = lambda app, event: broken()
+    from handheld.app import App
+    App._take = lambda app, event: broken()
     for step in taps([RIGHT], 500): yield step
     print(screen_text())
     print(record_of())
@@ -294,7 +301,7 @@ run("/code.py")
 def test_a_crash_is_shown_and_a_starts_again_with_the_saved_game(boards, drive, error, what):
     lines = boards.run(drive, CRASH.format(error=error))
     shown = str(["Pocket Patience stopped."] + what + ["What was saved is kept.", "A starts again."])
-    place = lines.index(shown)
+    place = [line.startswith(shown[:-1] + ", 'Place: script.py ") for line in lines].index(True)
     assert "Traceback (most recent call last):" in lines[:place] and "What was saved last is kept." in lines[:place]
     assert lines[place + 1] == lines[1] and lines[place + 2] == "reload"
     assert lines[place + 3] == "Continue"
@@ -308,7 +315,8 @@ def broken():
     raise ValueError("no such card")
 def person():
     yield 500
-    sys.modules["handheld.app"].App._take = lambda app, event: broken()
+    from handheld.app import App
+    App._take = lambda app, event: broken()
     yield (A, True)
     yield 3000
     print(screen_text()[0])
@@ -327,19 +335,89 @@ print(run("/code.py"))  # with A held on
 
 
 def test_a_crash_before_there_is_a_console_asks_for_the_reset_button(boards, drive):
-    drive.joinpath("lib/handheld/boards/battery.mpy").unlink()
-    lines = boards.run(drive, "follow([5000])\nprint(run('/code.py'))\nprint(screen_text())\n")
+    script = "board.BUTTON_CLOCK.is_taken = True\nfollow([5000])\nprint(run('/code.py'))\nprint(screen_text())\n"
+    lines = boards.run(drive, script)
     assert lines[-2] == "off"
-    assert lines[-1] == str(
-        [
-            "Pocket Patience stopped.",
-            "ImportError: no module",
-            "named",
-            "'handheld.boards.battery'",
-            "What was saved is kept.",
-            "Reset starts again.",
-        ]
-    )
+    *shown, file, _ = ast.literal_eval(lines[-1])
+    assert shown == [
+        "Pocket Patience stopped.",
+        "ValueError: BUTTON_CLOCK",
+        "in use",
+        "What was saved is kept.",
+        "Reset starts again.",
+    ]
+    assert file == "Place: microcontroller.py"  # which a board has not got in Python
+
+
+def test_the_place_on_the_crash_page_leads_to_the_source(boards, drive):
+    script = """
+def person():
+    yield 500
+    from handheld.app import App
+    App.step = 5
+    yield 500
+    print(screen_text()[-1])
+follow(person())
+print(run("/code.py"))
+"""
+    place, ended = boards.run(drive, script)[-2:]
+    assert place.startswith("Place: app ") and ended == "off"
+    header, *lines = explain(place, boards.places("pybadge"), REPOSITORY).split("\n")
+    assert header.startswith("lib/handheld/app.py, line") and header.endswith(", in run")
+    assert any(line.endswith("self.step()") for line in lines)
+
+
+OUT_OF_MEMORY = """
+import traceback
+def raise_memory_error(*arguments):
+    raise MemoryError
+def person():
+    yield 500
+    from handheld.app import App
+    App.step = 5
+    setattr(sys.modules[{module!r}], {function!r}, raise_memory_error)
+    yield 500
+    print(screen_text())
+    for step in taps([A], 500): yield step
+follow(person())
+print(run("/code.py"))
+"""
+
+
+def test_without_memory_for_the_place_the_crash_page_is_shown_without_it(boards, drive):
+    lines = boards.run(drive, OUT_OF_MEMORY.format(module="traceback", function="format_exception"))
+    what = ["TypeError: 'int' object", "isn't callable"]
+    assert lines[-2] == str(["Pocket Patience stopped.", *what, "What was saved is kept.", "A starts again."])
+    assert lines[-1] == "reload"
+
+
+def test_without_memory_for_the_crash_page_a_starts_again(boards, drive):
+    function = boards.called("show_notice", "pybadge")
+    lines = boards.run(drive, OUT_OF_MEMORY.format(module="handheld.crash", function=function))
+    assert lines[-2:] == ["[]", "reload"]
+
+
+def test_a_traceback_of_the_badge_leads_to_the_sources(boards, drive):
+    script = """
+def person():
+    yield 500
+    from handheld.menu import Menu
+    Menu._mark = 5
+    for step in taps([DOWN], 500): yield step
+follow(person())
+print(run("/code.py"))
+"""
+    lines = boards.run(drive, script)
+    shown = "\n".join(with_source(line, boards.places("pybadge"), REPOSITORY) for line in lines)
+    files = re.findall(r'^  File "([^"]+)", lines? ([0-9]+).*, in (\S+)$', shown, re.MULTILINE)
+    assert [(file, function) for file, _, function in files if file.startswith("lib/")] == [
+        ("lib/handheld/app.py", "run"),
+        ("lib/handheld/app.py", "step"),
+        ("lib/handheld/app.py", "_step"),
+        ("lib/handheld/app.py", "_take"),
+        ("lib/handheld/menu.py", "press"),
+        ("lib/handheld/menu.py", "press"),
+    ]
 
 
 def test_a_crash_screen_has_memory_when_the_game_has_taken_all(boards, drive):
@@ -348,7 +426,8 @@ boot()
 def person():
     yield 500
     for step in taps([A, A], 700): yield step
-    sys.modules["handheld.app"].App._take = eat
+    from handheld.app import App
+    App._take = eat
     for step in taps([RIGHT], 700): yield step
     print(screen_text()[:2])
 def eat(app, event):
@@ -389,7 +468,7 @@ def test_importing_code_starts_nothing(boards, drive):
 
 PLAY_AND_SAVE = """
 boot()
-from handheld.boards import make_console, media
+from handheld.boards import make_console
 class Files:  # the VM's own rename takes the new name for the old one
     stat = os.stat
     mkdir = os.mkdir
@@ -397,7 +476,7 @@ class Files:  # the VM's own rename takes the new name for the old one
         with open(old, "rb") as source, open(new, "wb") as target:
             target.write(source.read())
         os.remove(old)
-media.os = Files()
+sys.modules["handheld.boards"].os = Files()
 from handheld.app import App
 console = make_console()
 app = App(console, 0, 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.tools.fat_image import FatDrive, format_image
 from tools.build_files import build
+from tools.building.program import ALL_STEPS
 from tools.install import carry_out
 from tools.install_plan import plan_installation, plan_removal
 from tools.install_room import check_room
@@ -111,11 +112,11 @@ def uninstall(drive):
     return plan
 
 
-def build_once(root, board_id, compiler):
+def build_once(root, board_id, compiler, steps=ALL_STEPS):
     """Build a board as tools.build_files.build does, but once in the life of this process."""
-    if board_id not in _builds:
-        _builds[board_id] = build(root, board_id, compiler)
-    return _builds[board_id]
+    if (board_id, steps) not in _builds:
+        _builds[board_id, steps] = build(root, board_id, compiler, steps)
+    return _builds[board_id, steps]
 
 
 _builds = {}

@@ -15,12 +15,15 @@ from sim.art.files import picture_files
 
 from tools import vm
 from tools.board_facts import BOARDS
-from tools.build_files import build, write_build
+from tools.build_files import BUNDLES_FOLDER, build, write_build
 from tools.build_table import build_table, bytes_on_drive
+from tools.building.bundles import BUNDLES
+from tools.building.places import read_places
+from tools.building.program import Program, Steps, steps_without
 from tools.device_files import STARTED, device_files
+from tools.explaining import explain, with_source
 from tools.manifest import NAME, read_manifest
-from tools.mpy import MicroPythonCompiler
-from tools.mpy_lines import with_source
+from tools.mpy import MicroPythonCompiler, NoCompiler
 from tools.pictures import pictures_for
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,16 +52,17 @@ def __getattr__(name):
 
 
 class Written(NamedTuple):
-    """A build that was written: its folder and ZIP, and its Manifest."""
+    """A build that was written: its folder and ZIP, its Manifest and its Program."""
 
     folder: Path
     archive: Path
     manifest: object
+    program: Program
 
 
 def build_to(root, into):
     built = build(root, "pybadge", MicroPythonCompiler())
-    return Written(*write_build(built, into), built.manifest)
+    return Written(*write_build(built, into), built.manifest, built.program)
 
 
 @pytest.fixture(scope="module")
@@ -97,20 +101,24 @@ def test_the_manifest_names_every_file_and_no_other(built):
     )
 
 
-def test_all_of_the_program_is_there(built):
-    paths = built.manifest.paths
-    sources = [file.relative_to(ROOT) for file in SOURCES if file.parent.name != "boards"]
-    expected = {file.with_suffix(".mpy").as_posix() for file in sources}
+def test_all_of_the_program_is_there_and_nothing_else(built):
+    expected = {BUNDLES_FOLDER + name + ".mpy" for name in BUNDLES}
     expected |= {"lib/handheld/texts/" + file.name for file in ROOT.glob("lib/handheld/texts/*.txt")}
     expected |= {"lib/handheld/pictures/" + name for name in picture_files(160, 128)}
-    expected |= set(STARTED)
-    library = re.compile("(lib/adafruit_|licences/)")
-    assert {path for path in paths if not library.match(path) and "/boards/" not in path} == expected
+    expected |= {*STARTED, "licences/adafruit_display_text.txt"}
+    assert built.manifest.paths == expected
 
 
-def test_what_is_copied_is_copied_unchanged(built):
-    for path in (*STARTED, "lib/handheld/texts/suit_triangle.txt"):
+def test_texts_are_copied_unchanged(built):
+    for path in ("lib/handheld/texts/suit_triangle.txt", "lib/handheld/texts/settings_options.txt"):
         assert built.folder.joinpath(path).read_bytes() == ROOT.joinpath(path).read_bytes()
+
+
+def test_what_circuitpython_starts_says_what_it_is_made_of(built):
+    for path in STARTED:
+        lines = built.folder.joinpath(path).read_text("utf-8").splitlines()
+        assert lines[0] == "# Made of the project's %s by tools/build.py." % path
+        compile("\n".join(lines), path, "exec")
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
@@ -122,20 +130,26 @@ def test_each_board_gets_the_pictures_of_its_own_screen(board):
 
 def test_every_mpy_is_circuitpythons_and_carries_its_short_name(built):
     files = {path: data for path, data in files_in(built.folder).items() if path.endswith(".mpy")}
-    assert len(files) > 80
+    assert len(files) == len(BUNDLES)
     for path, data in files.items():
         assert data[:4] == b"C\x06\x00\x1f"
-        assert path.removeprefix("lib/").removesuffix(".mpy").encode() + b".py" in data
-        assert str(ROOT).encode() not in data
+        name = Path(path).stem.encode()
+        assert bytes([2 * len(name)]) + name + b"\x00" in data[:40]  # a text begins with twice its length
+        assert str(ROOT).encode() not in data and b".py" not in data[:40]
 
 
 def test_only_what_is_imported_of_other_peoples_work_is_there_with_its_licence(built):
     imported = {name for file in SOURCES for name in IMPORT.findall(file.read_text(encoding="utf-8"))}
     imported = {name for name in imported if name.startswith("adafruit_")}
-    assert {path.split("/")[1] for path in built.manifest.paths if path.startswith("lib/")} == {"handheld"} | imported
+    assert {file.split("/")[0] for file in built.program.source_crcs if file.startswith("adafruit_")} == imported
     assert {path for path in built.manifest.paths if path.startswith("licences/")} == {
         "licences/%s.txt" % library for library in imported
     }
+
+
+def test_a_board_whose_firmware_has_no_bitmaptools_gets_ours():
+    paths = {board: {file.path for file in device_files(ROOT, board)} for board in BOARDS}
+    assert {board for board in BOARDS if "lib/bitmaptools.py" in paths[board]} == {"meowbit_v121"}
 
 
 def test_each_board_gets_its_own_file_and_not_the_others():
@@ -182,39 +196,40 @@ def test_nothing_of_an_older_build_is_left_and_nothing_else_is_touched(built, tm
     again = build_to(ROOT, tmp_path)
     assert files_in(again.folder) == files_in(built.folder)
     assert not old.parent.exists()
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["picture.png", "pybadge", "pybadge.zip"]
+    names = ["picture.png", "pybadge", "pybadge.places", "pybadge.zip"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == names
 
 
-def test_every_module_of_the_build_loads_on_the_vm(built, on_vm):
-    modules = []
-    for path in sorted(built.manifest.paths):
-        if path.endswith(".mpy"):
-            modules.append(path.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", "."))
-    script = "import gc\nfor name in %r:\n    __import__(name)\n    gc.collect()\nprint('loaded')" % modules
-    assert on_vm(script) == "loaded\n"
+def test_every_module_of_the_build_loads_on_the_vm(on_vm):
+    script = "import gc\nfor name in %r:\n    __import__('handheld.' + name)\n    gc.collect()\nprint('loaded')"
+    assert on_vm(script % sorted(BUNDLES)) == "loaded\n"
 
 
-def test_a_game_is_dealt_and_played_from_the_build_on_the_vm(on_vm):
+def test_a_game_is_dealt_and_played_from_the_build_on_the_vm(built, on_vm):
     script = (
         "from engine.suit_triangle import SuitTriangle\nfrom array import array\n"
         "game = SuitTriangle()\ngame.deal(1)\nmoves = array('H', bytes(400))\n"
         "played = 0\nwhile game.legal_moves(moves):\n    game.play(moves[0])\n    played += 1\n"
         "print(played > 12, game.outcome() > 0)"
     )
-    assert on_vm(script) == "True True\n"
+    assert on_vm(built.program.outside.translated(script)) == "True True\n"
 
 
-def test_a_traceback_of_the_build_is_shown_with_the_lines_of_the_sources(on_vm):
+def test_a_traceback_of_the_build_is_shown_with_the_lines_of_the_sources(built, on_vm):
+    script = "from engine.suit_triangle import SuitTriangle\nSuitTriangle().deal('one')"
     with pytest.raises(vm.VMError) as failure:
-        on_vm("from engine.suit_triangle import SuitTriangle\nSuitTriangle().deal('one')")
-    shown = [with_source(line, ROOT) for line in str(failure.value).splitlines()]
-    places = [re.match(r'  File "engine/(\w+\.py)", line (\d+), in \w+\n    (.*)', line) for line in shown]
-    places = [place for place in places if place]
-    assert len(places) >= 1
-    for place in places:
-        lines = ROOT.joinpath("engine", place[1]).read_text(encoding="utf-8").splitlines()
-        assert place[3] == lines[int(place[2]) - 1].strip()
-    assert shown[-1].startswith("TypeError: ")
+        on_vm(built.program.outside.translated(script))
+    map_of_build = built.folder.parent.joinpath("pybadge.places").read_text("utf-8")
+    places = read_places(map_of_build)
+    assert (places.version, places.board) == (built.manifest.version, "pybadge")
+    shown = "\n".join(with_source(line, places, ROOT) for line in str(failure.value).splitlines())
+    files = re.findall(r'^  File "engine/(\w+\.py)", lines? (\d+).*, in (\w+)\n +\2 (.*)', shown, re.MULTILINE)
+    assert [(file, function) for file, _, function, _ in files][0] == ("game.py", "deal")
+    for file, number, function, text in files:
+        lines = ROOT.joinpath("engine", file).read_text(encoding="utf-8").splitlines()
+        assert text == lines[int(number) - 1]
+        assert any(re.match(r" +def %s\(" % function, line) for line in lines[: int(number)])
+    assert shown.splitlines()[-1].startswith("TypeError: ")
 
 
 def run_tool(*arguments, path=os.environ["PATH"]):
@@ -240,11 +255,42 @@ def test_the_tool_builds_and_says_how_and_where():
         (("--borad", "pybadge"), "Unrecognized arguments: --borad pybadge.\n"),
         (("pybadge",), "Name the board with an option: --board pybadge.\n"),
         (("--board",), "Argument --board: expected one argument.\n"),
+        (
+            ("--without", "line"),
+            "Argument --without: invalid choice: 'line' (choose from 'constants', 'bundles', 'names', 'lines').\n",
+        ),
+        (
+            ("--board", "meowbit", "--explain", "table 1"),
+            "There is no board 'meowbit': the boards are %s.\n" % ", ".join(BOARDS),
+        ),
     ],
 )
 def test_the_tool_refuses_wrong_words_with_a_sentence(arguments, sentence):
     done = run_tool(*arguments)
     assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
+
+
+def test_the_tool_explains_a_place_of_its_last_build():
+    run_tool("--board", "hack_club_sprig")
+    manifest = read_manifest(ROOT.joinpath("build", "hack_club_sprig", NAME).read_text())
+    places = read_places(ROOT.joinpath("build", "hack_club_sprig.places").read_text("utf-8"))
+    assert places.version == manifest.version
+    number = max(number for bundle, number in places.places if bundle == "table")
+    done = run_tool("--board", "hack_club_sprig", "--explain", "table %d" % number)
+    explained = explain("table %d" % number, places, ROOT)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "Pocket Patience %s for the Sprig:\n%s\n" % (places.version, explained)
+    done = run_tool("--board", "hack_club_sprig", "--explain", "table")
+    sentence = "'table' is no place: a place is a bundle and a number, such as 'table 212'.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
+
+
+def test_every_step_is_left_out_as_asked():
+    made = build(ROOT, "pybadge", NoCompiler("of a test"), steps_without(Steps._fields))
+    text = made.contents["lib/handheld/handheld_settings_screen.py"].decode()
+    assert "from handheld.handheld_settings import " in text and "class SettingsScreen" in text
+    assert "engine_move" in made.program.sources and "DRAW = " in made.program.sources["engine_move"]
+    assert not re.search("; ", re.sub(r"'[^']*'", "", text))
 
 
 def test_ctrl_c_stops_the_tool_with_a_sentence(tmp_path):

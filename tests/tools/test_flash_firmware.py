@@ -22,6 +22,7 @@ GOOD = b"".join(blocks(PYBADGE))
 def volumes(tmp_path, monkeypatch):
     """A folder in which drives are mounted."""
     monkeypatch.setattr(flash_actions, "build", build_once)
+    monkeypatch.setattr(flash_actions, "BUILDS", tmp_path / "builds")
     monkeypatch.setattr(flash_actions, "DOWNLOADS", tmp_path / "downloads")
     monkeypatch.setattr(firmware_module, "LOOK", 0.01)
     (tmp_path / "volumes").mkdir()
@@ -323,7 +324,7 @@ def test_repair_of_a_wiped_drive_and_of_one_damaged_file(volumes, capsys, monkey
     assert (code, errors) == (0, "")
     assert "has no boot_out.txt, which CircuitPython writes at each start: press reset once." in output
     drive = Drive(volumes / "CIRCUITPY")
-    path = volumes / "CIRCUITPY" / "engine" / "table.mpy"
+    path = volumes / "CIRCUITPY" / "lib" / "handheld" / "table.mpy"
     good = path.read_bytes()
     path.write_bytes(bytes(len(good)))
     code, output, errors = flash(volumes, capsys, "--repair", "--yes")

@@ -6,6 +6,7 @@ from tests.tools.fat_image import FatDrive, fat_bits
 from tests.tools.flash_helpers import (
     FOREIGN,
     LIBRARY,
+    UnpluggedDrive,
     everything,
     fresh_image,
     install,
@@ -132,6 +133,83 @@ def test_what_hides_a_file_of_ours_is_put_aside_and_given_back(path):
     assert install(drive, NEW) is None
     uninstall(drive)
     assert changed(before, everything(drive)) == set()
+
+
+# What the program was until its modules were built together, and what it is.
+FORMER = {
+    "code.py": b"# starts the former one\n",
+    "boot.py": b"# boots every build\n",
+    "engine/__init__.mpy": b"C\x06\x00\x1f",
+    "engine/table.mpy": b"C\x06\x00\x1ftable",
+    "lib/adafruit_display_text/__init__.mpy": b"C\x06\x00\x1flibrary",
+    LIBRARY: b"C\x06\x00\x1flabel",
+    "lib/handheld/__init__.mpy": b"C\x06\x00\x1f",
+    "lib/handheld/app.mpy": b"C\x06\x00\x1fapp",
+    "lib/handheld/art/sheet.mpy": b"C\x06\x00\x1fsheet",
+    "lib/handheld/boards/__init__.mpy": b"C\x06\x00\x1fboards",
+    "lib/handheld/boards/pybadge.mpy": b"C\x06\x00\x1fpybadge",
+    "lib/handheld/texts/rules.txt": b"rules\n",
+}
+BUNDLED = {
+    "code.py": b"# starts the bundles\n",
+    "boot.py": b"# boots every build\n",
+    "lib/handheld/app.mpy": b"C\x06\x00\x1fbundle app",
+    "lib/handheld/boards.mpy": b"C\x06\x00\x1fbundle boards",
+    "lib/handheld/texts/rules.txt": b"rules\n",
+}
+
+
+def test_an_update_from_the_former_layout_leaves_nothing_that_hides_the_new_one(drive):
+    before = everything(drive)
+    in_the_way = {path for path in ("code.py", LIBRARY) if path in before}
+    install(drive, FORMER)
+    install(drive, BUNDLED)
+    after = everything(drive)
+    assert changed(before, after) == {*BUNDLED, NAME, *in_the_way} | {path + ASIDE for path in in_the_way}
+    assert {path: after[path] for path in BUNDLED} == BUNDLED
+    folders = drive.listing()[1]
+    assert {path for path in folders if path.startswith(("lib/handheld", "engine"))} == {
+        "lib/handheld",
+        "lib/handheld/texts",
+    }
+    assert verify(drive)[1] == []
+    assert install(drive, BUNDLED) is None
+    uninstall(drive)
+    assert changed(before, everything(drive)) == set()
+
+
+def test_while_the_former_layout_is_updated_nothing_starts_that_a_folder_hides():
+    image = fresh_image()
+    install(FatDrive(image), FORMER)
+    whole = FatDrive(bytearray(image))
+    whole.operations.clear()
+    install(whole, BUNDLED)
+    for number in range(len(whole.operations)):
+        cut = bytearray(image)
+        with pytest.raises(OSError):
+            install(UnpluggedDrive(cut, number, False), BUNDLED)
+        drive = FatDrive(cut)
+        if everything(drive).get("code.py") == BUNDLED["code.py"]:
+            assert "lib/handheld/boards" not in drive.listing()[1]
+        install(drive, BUNDLED)
+        assert {path: everything(drive)[path] for path in BUNDLED} == BUNDLED
+        assert "lib/handheld/boards" not in drive.listing()[1]
+        assert not any(ASIDE in path for path in drive.listing()[1])
+        assert verify(drive)[1] == []
+
+
+def test_own_files_in_a_folder_that_would_hide_a_file_go_aside_with_it():
+    drive = FatDrive(fresh_image())
+    install(drive, FORMER)
+    put(drive, {"lib/handheld/boards/notes.txt": b"mine", "lib/handheld/__init__.py": b"mine too"})
+    install(drive, BUNDLED)
+    after = everything(drive)
+    assert after["lib/handheld/boards" + ASIDE + "/notes.txt"] == b"mine"
+    assert after["lib/handheld/__init__.py" + ASIDE] == b"mine too"
+    assert verify(drive)[1] == []
+    uninstall(drive)
+    after = everything(drive)
+    assert after["lib/handheld/boards/notes.txt"] == b"mine" and after["lib/handheld/__init__.py"] == b"mine too"
 
 
 def test_what_appears_later_in_the_way_is_seen(used):

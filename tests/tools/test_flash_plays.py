@@ -7,6 +7,8 @@ from tests.tools.flash_helpers import build_once, everything, fresh_image
 from tools import flash_actions, flash_options, vm
 from tools.badge import Badge
 from tools.board_facts import BOARDS
+from tools.build_files import BUNDLES_FOLDER
+from tools.building.bundles import BUNDLES
 from tools.installed import read_installed
 
 LARGEST = 300_000  # bytes on the drive
@@ -42,6 +44,7 @@ def boards(tmp_path_factory):
 @pytest.mark.parametrize("board", ["pybadge", "pimoroni_picosystem"])
 def test_the_program_starts_from_the_files_on_the_image(board, boards, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(flash_actions, "build", build_once)
+    monkeypatch.setattr(flash_actions, "BUILDS", tmp_path / "builds")
     drive = FatDrive(fresh_image(BOARDS[board].drive_size >> 20))
     free, cluster = drive.room()
     badge = Badge(drive, BOARDS[board], "10.3.1")
@@ -60,7 +63,8 @@ def test_the_program_starts_from_the_files_on_the_image(board, boards, tmp_path,
             assert data[:1] == b"C"
             data = b"M" + data[1:]
         (unpacked / path).write_bytes(data)
-    assert sum(path.endswith(".mpy") for path in manifest.paths) > 80
+    bundles = {path.removeprefix(BUNDLES_FOLDER) for path in manifest.paths if path.endswith(".mpy")}
+    assert bundles == {name + ".mpy" for name in BUNDLES}
     lines = boards.run(unpacked, PLAY, board)
     assert lines[0] == "Pocket Patience saves on this drive. To let the computer write it, hold B while switching on."
     assert lines[1].startswith("Suit Triangle")

@@ -1,9 +1,9 @@
 """Which modules become one file on the badge: what is loaded together lies together.
 
-CircuitPython collects garbage after every import, and each module takes 200 bytes: so the program is not built module by
-module. This is the one place that says how its modules are put together. A module is named by its path without .py; a name
-that ends with `/` stands for the modules in that folder which no other line names. Their order within a bundle follows from
-their imports.
+CircuitPython collects garbage after every import, and each module takes 200 bytes: so the program is not built module
+by module. This is the one place that says how its modules are put together. A module is named by its path without
+.py; a name that ends with `/` stands for the modules in that folder which no other line names. Their order within a
+bundle follows from their imports.
 """
 
 from tools.mpy import CannotCompile
@@ -132,7 +132,8 @@ def bundle_of_each(paths, bundles=BUNDLES):
             if folder.endswith("/"):
                 inside = [path for path in paths if path.rpartition("/")[0] + "/" == folder and path not in found]
                 if not inside:
-                    raise CannotCompile("The bundle %s names the folder %s, which has no further module." % (bundle, folder))
+                    why = "The bundle %s names the folder %s, which has no further module."
+                    raise CannotCompile(why % (bundle, folder))
                 found.update(dict.fromkeys(inside, bundle))
     for path in paths:
         if path not in found:

@@ -15,15 +15,18 @@ NOT_FOR_ATTRIBUTES = ("deinit", "close", "send", "throw", "value", "next")
 
 @lru_cache(None)
 def names_of_any_board():
-    """Return every name that the firmware of any board of ours may know, as a frozenset: what is called so keeps its name."""
+    """Return every name that the firmware of any board of ours may know, as a frozenset: what is called so keeps its
+    name."""
     return frozenset().union(*(names_in_rom(board_id) for board_id in BOARDS))
 
 
+@lru_cache(None)
 def names_to_take(board_id, without):
-    """Return the names in a board's ROM that a program may use for its own, as a sorted list.
+    """Return the names in a board's ROM that a program may use for its own, as a sorted tuple.
 
-    They are those of the interpreter and of functions, classes, attributes and constants of the firmware's modules; those
-    that the modules `without` have are left out. Names of arguments are left out too, as not all of them are in ROM.
+    They are those of the interpreter and of functions, classes, attributes and constants of the firmware's modules;
+    those that the modules `without` have are left out. Names of arguments are left out too, as not all of them are in
+    ROM.
     """
     names, excluded = set(CORE_NAMES), set(NOT_FOR_ATTRIBUTES)
     for module in modules_of(board_id):
@@ -33,7 +36,7 @@ def names_to_take(board_id, without):
             names |= defined
             if module in without:
                 excluded |= defined
-    return sorted(name for name in names - excluded if name.isidentifier() and not _is_taken(name))
+    return tuple(sorted(name for name in names - excluded if name.isidentifier() and not _is_taken(name)))
 
 
 def _is_taken(name):

@@ -1,36 +1,42 @@
 """Build the whole program for a board: from the modules of the sources to the few that the badge loads.
 
 In this order: whole numbers are written into their uses (tools.constants), modules are merged into bundles (merging,
-bundles), identifiers get names that the firmware has (renaming), and each bundle is written as source text with few lines
-(writing), which the compiler then takes. Each step can be left out, for debugging.
+bundles), identifiers get names that the firmware has (renaming), and each bundle is written as source text with few
+lines (writing), which the compiler then takes. Each step can be left out, for debugging.
 """
 
 import ast
+import zlib
 from typing import NamedTuple
 
-from tools.building.bundles import bundle_of_each, each_alone
-from tools.building.merging import Source, merge
+from tools.building.bundles import BUNDLES, bundle_of_each, each_alone
+from tools.building.merging import merge, merge_outside
+from tools.building.outside import Outside
 from tools.building.renaming import Renaming
+from tools.building.sources import Source
 from tools.building.writing import write
 from tools.constants import write_constants
 
-MADE = "# Made of the project's %s.py by tools/build.py.\n"
+MADE = "# Made of the project's %s by tools/build.py.\n"
 
 
 class Program(NamedTuple):
     """A program for a board.
 
-    sources     dict from the name of a bundle to its source text, imported as handheld.<name>
-    starters    dict from the path of what CircuitPython starts itself to its source text
-    places      dict from the name of a bundle to a list: for each of its lines (file, first line, last line) of the
-                project, or None for what the build added
-    names       dict from identifiers of the sources to what they are called in the program
+    sources      dict from the name of a bundle to its source text, imported as handheld.<name>
+    starters     dict from the path of what CircuitPython starts itself to its source text
+    places       dict from the name of a bundle or the path of a starter to a list: for each of its lines the Place, or
+                 None for what the build added
+    source_crcs  dict from the file of each source ("engine/move.py") to the CRC32 of its bytes
+    outside      the Outside, for scripts that use the program
+    left_out     list of the identifiers that keep their own names, as the firmware has not enough others
     """
 
     sources: dict
     starters: dict
     places: dict
-    names: dict
+    source_crcs: dict
+    outside: Outside
     left_out: list
 
 
@@ -52,31 +58,39 @@ class Steps(NamedTuple):
 ALL_STEPS = Steps()
 
 
-def build_program(modules, starters, board_id, steps=ALL_STEPS):
+def steps_without(names):
+    """Return the Steps that are left without those of `names`."""
+    return ALL_STEPS._replace(**dict.fromkeys(names, False))
+
+
+def build_program(modules, starters, board_id, steps=ALL_STEPS, bundles=BUNDLES):
     """Build the Program of a board.
 
     modules: dict from path ("engine/move.py") to the source as bytes; starters: the same of what CircuitPython starts.
-    Raise mpy.CannotCompile for what cannot be compiled or seen through.
+    bundles: as tools.building.bundles.BUNDLES. Raise mpy.CannotCompile for what cannot be compiled or seen through.
     """
     written = {**modules, **starters}
     if steps.constants:
         written = write_constants(written)
     sources = [Source(path.removesuffix(".py"), path, written[path]) for path in modules]
-    outside = [Source(path.removesuffix(".py"), path, written[path]) for path in starters]
     paths = [source.path for source in sources]
-    bundles, started = merge(sources, bundle_of_each(paths) if steps.bundles else each_alone(paths), outside)
-    bundles = {name: tree for name, tree in bundles.items() if tree.body}
-    names, left_out = {}, []
+    trees, names = merge(sources, bundle_of_each(paths, bundles) if steps.bundles else each_alone(paths))
+    trees = {name: tree for name, tree in trees.items() if tree.body}
+    started = {path: merge_outside(Source(path.removesuffix(".py"), path, written[path]), names) for path in starters}
+    renaming = None
     if steps.names:
-        renaming = Renaming(bundles, board_id)
-        names, left_out = {**renaming.globals, **renaming.attributes}, renaming.left_out
-        for tree in [*bundles.values(), *started.values()]:
+        renaming = Renaming(trees, list(started.values()), board_id)
+        for tree in [*trees.values(), *started.values()]:
             renaming.rename(tree)
-    texts = {name: write(ast.fix_missing_locations(tree), steps.lines) for name, tree in bundles.items()}
+    texts = {name: write(ast.fix_missing_locations(tree), steps.lines) for name, tree in trees.items()}
+    outside = {path: write(ast.fix_missing_locations(tree), False) for path, tree in started.items()}
+    places = {name: places for name, (_, places) in texts.items()}
+    places.update((path, [None, *places]) for path, (_, places) in outside.items())
     return Program(
         {name: text for name, (text, _) in texts.items()},
-        {path + ".py": MADE % path + write(ast.fix_missing_locations(tree), False)[0] for path, tree in started.items()},
-        {name: places for name, (_, places) in texts.items()},
-        names,
-        left_out,
+        {path: MADE % path + text for path, (text, _) in outside.items()},
+        places,
+        {path: zlib.crc32(data) for path, data in {**modules, **starters}.items()},
+        Outside(modules if steps.constants else {}, names, renaming),
+        renaming.left_out if renaming else [],
     )

@@ -1,18 +1,22 @@
-"""Give the program's own identifiers names that the firmware has in ROM.
+"""Choose names that the firmware has in ROM for the program's own identifiers.
 
-Every name of an attribute, method, global, argument or module that the firmware has not got stays on the heap for ever once
-it was met; names of local variables take nothing. So what is not in the firmware is called like something in ROM that
-nothing here uses. Each attribute, and each argument that is given by name anywhere, has one name in the whole program. A
-global has one too, which it may share with one that no bundle sees together with it. Other arguments are numbered through in
-each function. What the program has from others keeps its name, as all of that is in the firmware; so do names that stand in
-the program as text, of getattr and the like.
+Every name of an attribute, method, global, argument or module that the firmware has not got stays on the heap for
+ever once it was met; names of local variables take nothing. So what is not in the firmware is called like something
+in ROM that nothing here uses. Each attribute, and each argument that is given by name anywhere, has one name in the
+whole program. A global has one too, which it may share with one that no bundle sees together with it. Other arguments
+are numbered through in each function. What the program has from others keeps its name, as all of that is in the
+firmware; so do names that stand in the program as text, of getattr and the like, and those of exceptions, which the
+person reads.
 """
 
 import ast
+import builtins
 
 from tools.building.firmware import names_of_any_board, names_to_take
-from tools.building.scopes import FUNCTIONS, class_uses, global_uses, globals_of, names_bound_by
-from tools.building.merging import BY_NAME, PACKAGE
+from tools.building.renamer import Renamer
+from tools.building.scopes import class_uses, global_uses, globals_of, reads_of_class
+from tools.building.sources import PACKAGE, is_by_name, name_as_text
+from tools.mpy import CannotCompile
 
 # An attribute of ours that is called like one of theirs would be taken for it in a class that derives from theirs.
 NATIVE_BASES = ("displayio", "vectorio", "fontio", "terminalio")
@@ -22,28 +26,35 @@ MOST_ARGUMENTS = 24  # of a function and those around it
 class Renaming:
     """The names of a program for a board.
 
-    attributes, globals: dicts from identifiers to what they are called, which is their own name where the firmware has it
-    or where there are not enough names. arguments: a list of the names that arguments get. left_out: how many identifiers
-    keep their names for want of others.
+    attributes, globals: dicts from identifiers to what they are called, which is their own name where the firmware
+    has it or where there are not enough names. given: the identifiers that arguments are given by. arguments: a list
+    of the names that other arguments get. left_out: the identifiers that keep their names for want of others.
     """
 
-    def __init__(self, trees, board_id):
-        """Choose the names for a dict from the name of a bundle to its ast.Module."""
-        fixed = names_of_any_board()
-        attributes, given, as_text, written = {}, set(), set(), set()
+    def __init__(self, trees, outside, board_id):
+        """Choose the names for a dict from the name of a bundle to its ast.Module; what `outside`, a list of
+        ast.Module, has besides takes no new names."""
+        fixed = set(names_of_any_board())
+        attributes, given, written = {}, set(), set()
         for tree in trees.values():
             for node in ast.walk(tree):
                 for name in _attributes(node):
                     attributes[name] = attributes.get(name, 0) + 1
                 given |= _given(node)
-                as_text |= _named_as_text(node)
+                fixed |= _as_text(node)
                 written |= _written(node)
-        fixed |= as_text
-        self._given = given
+            fixed |= _exceptions(tree)
+        for tree in outside:
+            for node in ast.walk(tree):
+                given |= _given(node)
+                fixed |= _as_text(node)
+                written |= _written(node)
+        self.given = given
         # A bare name of a local variable keeps it; no new name may mean one of these.
         free = [name for name in names_to_take(board_id, NATIVE_BASES) if name not in written | fixed & set(attributes)]
-        self.arguments = [free.pop() for _ in range(MOST_ARGUMENTS)]
-        own = [name for name in {**attributes, **dict.fromkeys(sorted(given), 0)} if name not in fixed and not _is_special(name)]
+        self.arguments = [free.pop() for _ in range(min(MOST_ARGUMENTS, len(free)))]
+        every = {**attributes, **dict.fromkeys(sorted(given), 0)}
+        own = [name for name in every if name not in fixed and not _is_special(name)]
         own.sort(key=lambda name: (name not in given, -attributes.get(name, 0), name))
         self.attributes = dict(zip(own, free))
         self.left_out = own[len(free) :]
@@ -51,23 +62,15 @@ class Renaming:
 
     def _choose_globals(self, trees, fixed, free):
         """Return the dict of globals: those that one bundle sees get different names."""
-        seen, in_classes = {}, set()
-        for bundle, tree in trees.items():
-            for name in globals_of(tree):
-                seen.setdefault(name, set()).add(bundle)
-            for node in ast.walk(tree):
-                for bundle_of, name in _imported(node):
-                    seen.setdefault(name, set()).update((bundle, bundle_of))
-                if isinstance(node, ast.ClassDef):
-                    in_classes |= {inner.id for inner in global_uses_in_class(tree, node)}
+        seen, in_classes = _seen_globals(trees)
         taken = {bundle: set() for bundle in trees}
         attributes = set(self.attributes.values())
-        given = {self.attributes.get(name, name) for name in self._given}
+        given = {self.attributes.get(name, name) for name in self.given}
         chosen = {}
         for name in sorted(seen, key=lambda name: (name not in in_classes, -len(seen[name]), name)):
             if name in fixed or _is_special(name):
                 continue
-            if name in self._given:
+            if name in self.given:
                 chosen[name] = self.attributes.get(name, name)
                 continue
             # An argument that is given by name is a variable of functions.
@@ -85,164 +88,44 @@ class Renaming:
 
     def rename(self, tree):
         """Change an ast.Module that may use the program, and return it."""
-        names = {id(node): "global" for node in global_uses(tree)}
-        names.update((id(node), "class") for node in class_uses(tree))
-        _Renamer(self, tree, names).visit(tree)
+        return self._renamed(tree, True)
+
+    def rename_outside(self, source_tree):
+        """Change an ast.Module that uses the program and keeps its own globals and arguments, and return it.
+
+        Raise CannotCompile where a new name means something there already.
+        """
+        before = {id(node): _bare_name(node) for node in ast.walk(source_tree) if _bare_name(node)}
+        self._renamed(source_tree, False)
+        for node in ast.walk(source_tree):
+            name = _bare_name(node)
+            if name and name != before.get(id(node), name) and name in before.values():
+                raise CannotCompile("Line %d: the build needs the name %s: take another one." % (node.lineno, name))
+        return source_tree
+
+    def _renamed(self, tree, is_of_program):
+        uses = {id(node): "global" for node in global_uses(tree)}
+        uses.update((id(node), "class") for node in class_uses(tree))
+        Renamer(self, tree, uses, is_of_program).visit(tree)
         return tree
 
 
-class _Renamer(ast.NodeTransformer):
-    def __init__(self, renaming, tree, meanings):
-        self._renaming = renaming
-        self._meanings = meanings
-        self._modules = _modules_of_others(tree)
-        self._arguments = {}
-        self._count = 0
-        self._is_in_class = False
-
-    def _attribute(self, name):
-        return self._renaming.attributes.get(name, name)
-
-    def _global(self, name):
-        return self._renaming.globals.get(name, name)
-
-    def visit_Name(self, node):
-        meaning = self._meanings.get(id(node))
-        if meaning == "global":
-            node.id = self._global(node.id)
-        elif meaning == "class":
-            node.id = self._attribute(node.id)
-        else:
-            node.id = self._local(node.id)
-        return node
-
-    def _local(self, name):
-        if name in self._arguments:
-            return self._arguments[name]
-        return self._attribute(name) if name in self._renaming._given else name
-
-    def visit_Global(self, node):
-        node.names = [self._global(name) for name in node.names]
-        return node
-
-    def visit_Nonlocal(self, node):
-        node.names = [self._local(name) for name in node.names]
-        return node
-
-    def visit_ExceptHandler(self, node):
-        if node.name:
-            node.name = self._local(node.name)
-        return self.generic_visit(node)
-
-    def visit_Attribute(self, node):
-        if not (isinstance(node.value, ast.Name) and node.value.id in self._modules):
-            node.attr = self._attribute(node.attr)
-        return self.generic_visit(node)
-
-    def visit_keyword(self, node):
-        if node.arg:
-            node.arg = self._attribute(node.arg)
-        return self.generic_visit(node)
-
-    def visit_ImportFrom(self, node):
-        is_ours = (node.module or "").split(".")[0] == PACKAGE
-        for alias in node.names:
-            local = alias.asname or alias.name
-            local = self._global(local) if id(node) in self._meanings or not self._count_is_inside() else self._local(local)
-            if is_ours:
-                alias.name = self._global(alias.name)
-            alias.asname = local if local != alias.name else None
-        return node
-
-    def visit_Import(self, node):
-        for alias in node.names:
-            local = alias.asname or alias.name
-            local = self._local(local) if self._count_is_inside() else self._global(local)
-            alias.asname = local if local != alias.name else None
-        return node
-
-    def _count_is_inside(self):
-        return self._count > 0
-
-    def visit_ClassDef(self, node):
-        for part in node.decorator_list + node.bases + node.keywords:
-            self.visit(part)
-        node.name = self._global(node.name) if id(node) in self._meanings else self._defined(node.name)
-        outer, self._is_in_class = self._is_in_class, True
-        node.body = [self.visit(each) for each in node.body]
-        self._is_in_class = outer
-        return node
-
-    def _defined(self, name):
-        return self._attribute(name) if self._is_in_class else self._local(name)
-
-    def visit_FunctionDef(self, node):
-        for part in node.decorator_list + node.args.defaults + [each for each in node.args.kw_defaults if each]:
-            self.visit(part)
-        node.name = self._global(node.name) if id(node) in self._meanings else self._defined(node.name)
-        self._enter(node, node.body)
-        return node
-
-    def visit_Lambda(self, node):
-        for part in node.args.defaults + [each for each in node.args.kw_defaults if each]:
-            self.visit(part)
-        self._enter(node, [node.body])
-        return node
-
-    def _enter(self, node, body):
-        outer = (self._arguments, self._count, self._is_in_class)
-        bound = names_bound_by(node)
-        self._arguments = {name: new for name, new in self._arguments.items() if name not in bound}
-        self._is_in_class = False
-        every = node.args.posonlyargs + node.args.args + [node.args.vararg] + node.args.kwonlyargs + [node.args.kwarg]
-        self._count += 1
-        for argument in every:
-            if argument is None:
-                continue
-            if argument.arg in self._renaming._given:
-                argument.arg = self._attribute(argument.arg)
-            else:
-                new = self._renaming.arguments[self._count - 1]
-                self._count += 1
-                self._arguments[argument.arg] = new
-                argument.arg = new
-        for each in body:
-            self.visit(each)
-        self._arguments, self._count, self._is_in_class = outer
-
-    def _comprehension(self, node):
-        self.visit(node.generators[0].iter)
-        outer = self._arguments
-        bound = names_bound_by(node)
-        self._arguments = {name: new for name, new in outer.items() if name not in bound}
-        for generator in node.generators:
-            self.visit(generator.target)
-            for test in generator.ifs:
-                self.visit(test)
-        for generator in node.generators[1:]:
-            self.visit(generator.iter)
-        for part in (node.key, node.value) if isinstance(node, ast.DictComp) else (node.elt,):
-            self.visit(part)
-        self._arguments = outer
-        return node
-
-    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension
+def _bare_name(node):
+    return node.id if isinstance(node, ast.Name) else node.arg if isinstance(node, ast.arg) else None
 
 
-def global_uses_in_class(tree, node):
-    """Return the ast.Name nodes right in the body of a class, not in its functions, that may mean a global."""
-    found = []
-    waiting = list(node.body)
-    while waiting:
-        inner = waiting.pop()
-        if isinstance(inner, FUNCTIONS):
-            waiting += inner.args.defaults + [each for each in inner.args.kw_defaults if each]
-            waiting += getattr(inner, "decorator_list", [])
-            continue
-        if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Load):
-            found.append(inner)
-        waiting += ast.iter_child_nodes(inner)
-    return found
+def _seen_globals(trees):
+    """Return {global: names of the bundles that see it}, and the set of those that the body of a class reads."""
+    seen, in_classes = {}, set()
+    for bundle, tree in trees.items():
+        for name in globals_of(tree):
+            seen.setdefault(name, set()).add(bundle)
+        for node in ast.walk(tree):
+            for bundle_of, name in _imported(node):
+                seen.setdefault(name, set()).update((bundle, bundle_of))
+            if isinstance(node, ast.ClassDef):
+                in_classes |= {inner.id for inner in reads_of_class(node)}
+    return seen, in_classes
 
 
 def _attributes(node):
@@ -257,6 +140,8 @@ def _attributes(node):
                 for name in ast.walk(inner):
                     if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
                         yield name.id
+                    elif isinstance(name, (ast.FunctionDef, ast.ClassDef)):
+                        yield name.name
 
 
 def _given(node):
@@ -264,11 +149,26 @@ def _given(node):
     return {node.arg} if isinstance(node, ast.keyword) and node.arg else set()
 
 
-def _named_as_text(node):
-    """Return the names that a node has as text: the second argument of getattr and the like."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in BY_NAME:
-        return {node.args[1].value} if isinstance(node.args[1], ast.Constant) else set()
-    return set()
+def _as_text(node):
+    """Return the names that a node has as text, or that become text: those of getattr, dict and format, as a set."""
+    if not isinstance(node, ast.Call):
+        return set()
+    if is_by_name(node):
+        return {name_as_text(node)} - {None}
+    is_dict = isinstance(node.func, ast.Name) and node.func.id == "dict"
+    is_format = isinstance(node.func, ast.Attribute) and node.func.attr == "format"
+    return {each.arg for each in node.keywords if each.arg} if is_dict or is_format else set()
+
+
+def _exceptions(tree):
+    """Return the names of the classes of an ast.Module that derive from a built-in exception, as a set."""
+    found = set()
+    for node in ast.walk(tree):
+        for base in node.bases if isinstance(node, ast.ClassDef) else ():
+            built_in = getattr(builtins, base.id, None) if isinstance(base, ast.Name) else None
+            if isinstance(built_in, type) and issubclass(built_in, BaseException):
+                found.add(node.name)
+    return found
 
 
 def _written(node):
@@ -295,15 +195,6 @@ def _imported(node):
     if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE + "."):
         for alias in node.names:
             yield node.module.split(".")[1], alias.name
-
-
-def _modules_of_others(tree):
-    """Return the names that the firmware's modules have in an ast.Module, as a set."""
-    modules = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            modules.update(alias.asname or alias.name for alias in node.names)
-    return modules
 
 
 def _is_special(name):

@@ -7,7 +7,8 @@ COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def globals_of(tree):
-    """Return the names that the top level of an ast.Module gives a meaning, as a set; those of `global` are among them."""
+    """Return the names that the top level of an ast.Module gives a meaning, as a set; those of `global` are among
+    them."""
     names = _bound_in(tree.body)
     for node in ast.walk(tree):
         if isinstance(node, ast.Global):
@@ -18,7 +19,7 @@ def globals_of(tree):
 def global_uses(tree):
     """Return the nodes of an ast.Module by whose `id`, `name` or `names` one of its globals is meant, as a list.
 
-    These are ast.Name, definitions at the top level and ast.Global; imports and their aliases are not among them.
+    These are ast.Name, definitions and `except ... as` at the top level, and ast.Global; imports are not among them.
     """
     uses = _Uses(globals_of(tree))
     for statement in tree.body:
@@ -27,7 +28,8 @@ def global_uses(tree):
 
 
 def names_in_functions(tree):
-    """Return the names that any function or comprehension of an ast.Module binds for itself, arguments too, as a set."""
+    """Return the names that any function or comprehension of an ast.Module binds for itself, arguments too, as a
+    set."""
     names = set()
     for node in ast.walk(tree):
         if isinstance(node, FUNCTIONS + COMPREHENSIONS):
@@ -42,8 +44,36 @@ def names_bound_by(node):
     return _arguments(node.args) | (_bound_in(node.body) if isinstance(node, ast.FunctionDef) else set())
 
 
+def names_in_classes(tree):
+    """Return the names that the bodies of classes of an ast.Module bind where they also read others, as a set."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and reads_of_class(node):
+            names |= _bound_in(node.body)
+    return names
+
+
+def reads_of_class(node):
+    """Return the ast.Name nodes that an ast.ClassDef's body reads itself, not in its functions, as a list."""
+    found = []
+    waiting = list(node.body)
+    while waiting:
+        inner = waiting.pop()
+        if isinstance(inner, FUNCTIONS):
+            waiting += inner.args.defaults + [each for each in inner.args.kw_defaults if each]
+            waiting += getattr(inner, "decorator_list", [])
+            continue
+        if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Load):
+            found.append(inner)
+        waiting += ast.iter_child_nodes(inner)
+    return found
+
+
 def class_uses(tree):
-    """Return the ast.Name nodes of an ast.Module by which a name is meant that the class around them binds, as a list."""
+    """Return the nodes of an ast.Module by which a name is meant that the class around them binds, as a list.
+
+    These are ast.Name, and what `except ... as` names.
+    """
     uses = _Uses(set())
     for statement in tree.body:
         uses.visit(statement)
@@ -83,6 +113,28 @@ class _Uses(ast.NodeVisitor):
                 self._class_names.update(_stored(target))
         for target in node.targets:
             self.visit(target)
+
+    def visit_AnnAssign(self, node):
+        if node.value is not None:
+            self.visit(node.value)
+        self.visit(node.target)
+
+    def visit_For(self, node):
+        self.visit(node.iter)
+        self.visit(node.target)
+        for statement in node.body + node.orelse:
+            self.visit(statement)
+
+    def visit_ExceptHandler(self, node):
+        if node.type is not None:
+            self.visit(node.type)
+        if node.name and self._class_names is not None:
+            self._class_names.add(node.name)
+            self.found_in_classes.append(node)
+        elif node.name and self._is_global(node.name):
+            self.found.append(node)
+        for statement in node.body:
+            self.visit(statement)
 
     def visit_FunctionDef(self, node):
         for part in node.decorator_list + node.args.defaults + node.args.kw_defaults:
@@ -137,7 +189,8 @@ def _arguments(arguments):
 
 
 def _bound_in(body):
-    """Return the names that statements bind in their own scope, without those that they declare to be of another one."""
+    """Return the names that statements bind in their own scope, without those that they declare to be of another
+    one."""
     bound, declared = set(), set()
     waiting = list(body)
     while waiting:
@@ -145,7 +198,11 @@ def _bound_in(body):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             bound.add(node.name)
             continue
-        if isinstance(node, (ast.Lambda, *COMPREHENSIONS)):
+        if isinstance(node, ast.Lambda):
+            continue
+        if isinstance(node, COMPREHENSIONS):
+            # What := gives a name there belongs to the function around.
+            bound.update(inner.target.id for inner in ast.walk(node) if isinstance(inner, ast.NamedExpr))
             continue
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             bound.update((alias.asname or alias.name).split(".")[0] for alias in node.names)

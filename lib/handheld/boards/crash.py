@@ -15,6 +15,8 @@ from .notice import show_notice
 
 NEEDED = ("handheld", "handheld.boards", "handheld.console")
 WHAT = 1  # place of the sentence that may be as long as it likes
+FILE = 'File "'
+LINE = '", line '
 
 
 def show_crash(error, console):
@@ -27,26 +29,56 @@ def show_crash(error, console):
     display = getattr(board, "DISPLAY", None)
     if display is None:
         return
-    # The screen of the game is the largest thing that is still in memory.
-    display.root_group = displayio.Group()
-    unload_modules(NEEDED)
-    gc.collect()
-    if isinstance(error, UnknownBoard):
-        show_notice(display, ("Pocket Patience", str(error)), WHAT)
+    try:
+        # The screen of the game is the largest thing that is still in memory.
+        display.root_group = displayio.Group()
+        unload_modules(NEEDED)
+        gc.collect()
+        show_notice(display, _sentences(error, console), WHAT)
+    except Exception as second:  # for want of memory: A starts again all the same
+        traceback.print_exception(second)
+    if console is None or isinstance(error, UnknownBoard):
         _wait_for_ever()
-    what = type(error).__name__
-    if str(error):
-        what += ": " + str(error)
-    if console is None:
-        show_notice(display, ("Pocket Patience stopped.", what, "What was saved is kept.", "Reset starts again."), WHAT)
-        _wait_for_ever()
-    console.set_brightness(100)
-    console.play_tone(0, 0)
-    console.show_lights(bytes(3 * console.light_count))
-    show_notice(display, ("Pocket Patience stopped.", what, "What was saved is kept.", "A starts again."), WHAT)
+    try:
+        console.set_brightness(100)
+        console.play_tone(0, 0)
+        console.show_lights(bytes(3 * console.light_count))
+    except Exception as second:
+        traceback.print_exception(second)
     while console.next_event() != A:
         console.wait(100)
     supervisor.reload()
+
+
+def _sentences(error, console):
+    """Return what is shown of an error, a paragraph each."""
+    if isinstance(error, UnknownBoard):
+        return ("Pocket Patience", str(error))
+    what = type(error).__name__
+    if str(error):
+        what += ": " + str(error)
+    again = "Reset starts again." if console is None else "A starts again."
+    return ("Pocket Patience stopped.", what, "What was saved is kept.", again) + _place_of(error)
+
+
+def _place_of(error):
+    """Return the sentence that names the place where an error was raised, such as "Place: table 212", if it is known.
+
+    tools/build.py --explain leads from there to the sources.
+    """
+    try:
+        found = ()
+        for text in traceback.format_exception(error):  # on the badge all of the traceback in one
+            start = text.rfind(FILE) + len(FILE)
+            end = text.find(LINE, start)
+            if start >= len(FILE) and end >= 0:
+                name = text[start:end].split("/")[-1]
+                start = end + len(LINE)
+                number = text[start : start + 6].split(",")[0].split("\n")[0]
+                found = ("Place: " + name + " " + number,)
+        return found
+    except MemoryError:
+        return ()
 
 
 def _wait_for_ever():

@@ -1,0 +1,92 @@
+"""What the build makes plays as its sources do: golden replays, and every screen of every game by its keys."""
+
+import pytest
+
+from built_programs import REPOSITORY
+from memory_tours import GAMES, tour_of, win_of
+from stand_in_board import StandInBoards
+from tools import manifest
+from tools.building.program import Steps
+
+CONFORMANCE = REPOSITORY / "tests" / "conformance"
+RULES = ("SuitTriangle", "DoublePyramid", "SixesAndSevens", "DoubleTrigon")
+MODULES = ("suit_triangle", "double_pyramid", "sixes_and_sevens", "double_trigon")
+FILES = ["%s-%s.txt" % (module.replace("_", "-"), preset) for module in MODULES for preset in ("standard", "book")]
+PLAYS = 25  # of each golden file
+AS_WRITTEN = Steps(bundles=False, names=False, lines=False)
+LARGE = 1200  # KB
+
+# Prints at each label the rows of text, and a check of all that was on the display since the start.
+SHOW = """
+import binascii
+boot()
+check = frames = 0
+def note(*values):
+    global check
+    check = binascii.crc32(str(values).encode(), check)
+def read(layer):
+    if layer.hidden:
+        return
+    note(layer.x, layer.y)
+    if hasattr(layer, "tile_width"):
+        columns, rows = layer.width, layer.height
+        note(layer.tile_width, layer.tile_height, columns, rows, layer.bitmap.width, layer.bitmap.height)
+        note([layer[place] for place in range(columns * rows)])
+        note([layer.pixel_shader[colour] for colour in range(len(layer.pixel_shader))])
+    elif hasattr(layer, "append"):
+        for child in layer:
+            read(child)
+def look():
+    global frames
+    read(board.DISPLAY.root_group)
+    frames += 1
+def person():
+    presses = 0
+    yield 500
+    for label, steps in LABELS:
+        for kind, value in steps:
+            if kind == "wait":
+                yield value
+            else:
+                yield (value, True)
+                yield 30
+                yield (value, False)
+                yield 50
+                presses += 1
+                if presses % 4 == 0:
+                    look()
+        yield 1500
+        look()
+        print(label, check, screen_text())
+follow(person())
+print(run("/code.py"), frames)
+"""
+
+
+@pytest.fixture(scope="session")
+def as_written(device_vm, tmp_path_factory):
+    """The StandInBoards with the modules as they are written: neither merged nor renamed, a line for each statement."""
+    return StandInBoards(tmp_path_factory.mktemp("as-written"), AS_WRITTEN)
+
+
+def test_golden_playthroughs_replay_on_what_the_build_makes(boards, drive):
+    script = CONFORMANCE.joinpath("golden_replay.py").read_text("utf-8")
+    for number, name in enumerate(FILES):
+        drive.joinpath(name).write_bytes(CONFORMANCE.joinpath("golden", name).read_bytes())
+        script += "\nfrom engine.%s import %s\n" % (MODULES[number // 2], RULES[number // 2])
+        script += "replay(%s(), '/%s')\n" % (RULES[number // 2], name)
+    assert boards.run(drive, script, heap_kilobytes=LARGE) == ["%d plays" % PLAYS] * len(FILES)
+
+
+@pytest.mark.parametrize("game", range(len(GAMES)), ids=MODULES)
+@pytest.mark.parametrize("make", [tour_of, lambda game: win_of(game, (160, 128))], ids=["every page", "a whole game"])
+def test_every_screen_is_that_of_the_modules_as_they_are_written(boards, as_written, request, game, make):
+    script = "LABELS = %r\n" % (make(game),) + SHOW
+    name = request.node.name.replace(" ", "-")
+    shown = []
+    for each in (boards, as_written):
+        drive = each.drive(name)
+        drive.joinpath(manifest.NAME).write_text("complete")
+        shown.append(each.run(drive, script, heap_kilobytes=LARGE))
+    assert len(shown[0]) == len(make(game)) + 2 and shown[0][-1].startswith("off ")
+    assert shown[0] == shown[1]
