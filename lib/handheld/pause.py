@@ -1,8 +1,8 @@
 """The pause menu over a table."""
 
-from engine.notation import deal_code
 from engine.table import LARGEST_DEAL_NUMBER
 
+from .modules import ForgetImports
 from .pages import deal_page, how_to_play_page, settings_page
 from .question import ask_lines, ask_to_lose
 
@@ -27,6 +27,8 @@ def open_pause(app, table, marked_text="Resume"):
 
 
 def _open_deals(app, table):
+    with ForgetImports():
+        from engine.notation import deal_code
     game = table.game
     number = game.deal_number()
 

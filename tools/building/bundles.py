@@ -60,12 +60,12 @@ BUNDLES = {
     "double_pyramid": ("engine/double_pyramid",),
     "sixes_and_sevens": ("engine/sixes_and_sevens",),
     "double_trigon": ("engine/double_trigon", "engine/trigon", "engine/trigon_checks"),
+    "notation": ("engine/notation",),
     "opponent": ("engine/opponent",),
     "double_pyramid_soundness": ("engine/pyramid_soundness",),
     "double_trigon_soundness": ("engine/trigon_soundness",),
     # Tables: what all games share, and each game's own.
     "table": (
-        "engine/notation",
         "handheld/art/marks",
         "handheld/art/redeal_sign",
         "handheld/ending",
