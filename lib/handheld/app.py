@@ -2,28 +2,23 @@
 
 import gc
 
-import displayio
-
-from .bar import BACKGROUND
 from .buttons import NOTHING, Buttons
 from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from .feedback import Feedback
 from .games import new_game, new_view
 from .in_play import GameInPlay
+from .layers import Layers, bare_picture
 from .modules import ForgetImports, loaded_modules, unload_modules
 from .pages import game_menu
 from .question import ask_to_begin
 from .record import AllOrNothing, Record
 from .save_times import SaveTimes
-from .screen import bare_picture
 from .session import Session
 from .settings import LIGHTS, SOUND, Settings
-from .text import line_of_text, width_of
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
 SPARE = 2048  # bytes that are set aside for letting go and keeping the game when memory runs out
-WORKING = " ... "
 MEMORY_WAS_SHORT = "Memory was short: go on"
 BATTERY_EVERY = 30000  # ms between two looks at the battery
 
@@ -49,8 +44,7 @@ class App:
         self.display = console.display
         self._spare = bytearray(SPARE)
         self._always_loaded = loaded_modules()
-        self._layers = []
-        self._root = displayio.Group()
+        self._layers = Layers(self.display)
         self._is_short = False
         self.screen = None
         self.game = None
@@ -76,7 +70,7 @@ class App:
             if self.session.has_ended():
                 self.session.end()
             self._open_first(game, deal, options)
-        self.display.refresh()
+        self._layers.draw()
 
     def _open_first(self, game, deal, options):
         from .waiting import given_up_by
@@ -144,8 +138,7 @@ class App:
         if elapsed(self._battery_seen, now) >= BATTERY_EVERY:
             self._battery_seen = now
             self._warn_of_battery()
-        self._take_closed_off()
-        self.display.refresh()
+        self._layers.draw()
         if self.record.is_changed and self._save_times.is_due(now):
             self.keep()  # which takes a while: what the button did is seen before
 
@@ -224,43 +217,23 @@ class App:
 
     def show(self, screen):
         """Put a screen in the place of the present one and of what is open over it."""
-        self._compose([self.felt, screen.group])
+        self._layers.show([self.felt, screen.group])
         self._give_buttons(screen)
 
     def open_over(self, screen):
         """Open a screen over the present one."""
         self._ask_to_keep()
-        self._take_closed_off()
-        self._layers.append(screen.group)
-        self._root.append(screen.group)
+        self._layers.add(screen.group)
         self._give_buttons(screen)
 
     def close_over(self, screen):
         """Close what is open over `screen`, and give it the buttons again."""
-        self._layers.pop()
+        self._layers.close()
         self._give_buttons(screen)
-
-    def _take_closed_off(self):
-        """Take what was closed off the display: only now, as another screen may come at once, which draws all anew."""
-        while len(self._root) > len(self._layers):
-            self._root.pop()
 
     def _give_buttons(self, screen):
         self.screen = screen
         self._buttons.forget_held()
-
-    def _compose(self, layers):
-        """Show the layers, the lowest first, in a new root group: displayio then sends the screen once, whole.
-
-        A box that opens over them is put into that group instead, so that no more than the box is sent.
-        """
-        self._layers = []
-        self._take_closed_off()
-        self._layers = layers
-        self._root = displayio.Group()
-        for layer in layers:
-            self._root.append(layer)
-        self.display.root_group = self._root
 
     def _let_go(self):
         """Let go of what is shown, and of all that is not there all the time; the game in play stays."""
@@ -268,7 +241,7 @@ class App:
             self.game.table_state = self.table.state()
         self.screen = None
         self.table = None
-        self._compose([self.felt])
+        self._layers.show([self.felt])
         unload_modules(self._always_loaded)
         gc.collect()
 
@@ -315,19 +288,11 @@ class App:
         """Let go of the present screen, and of its modules, before the next one takes their memory."""
         show, arguments = self._wanted
         self._wanted = None
-        self._show_that_it_works()
+        self._layers.draw_sign()
         self._put_game_into_record()
         self._ask_to_keep()
         self._let_go()
         show(arguments)
-
-    def _show_that_it_works(self):
-        """Show a sign, as the next screen takes up to a second."""
-        sign = line_of_text(WORKING, self.display.width - width_of(WORKING), 0)
-        sign.pixel_shader[0] = BACKGROUND
-        sign.pixel_shader.make_opaque(0)
-        self._root.append(sign)
-        self.display.refresh()
 
     def _show_title(self, _):
         from .title import TitleScreen
@@ -353,7 +318,7 @@ class App:
         from .celebration import Celebration
 
         celebration = Celebration(self, sheet, heading, lambda: self._leave_celebration(outcome))
-        self._compose([self.felt, picture, celebration.group])
+        self._layers.show([self.felt, picture, celebration.group])
         self._give_buttons(celebration)
 
     def _leave_celebration(self, outcome):

@@ -1,7 +1,5 @@
 """What every screen is."""
 
-import displayio
-
 
 class Screen:
     """Takes what a person does. `group` is what it shows, a displayio Group; `busy` is True while something moves.
@@ -27,16 +25,3 @@ class Screen:
     def tell(self, sentence):
         """Show a sentence that the app has for the player; return whether there is a place for it here."""
         return False
-
-
-def bare_picture(group):
-    """Return a plain displayio.Group that shows what `group` has shown, which is empty afterwards.
-
-    Groups of classes of ours in it are taken apart: such a class keeps its whole module in memory.
-    """
-    picture = displayio.Group(scale=group.scale, x=group.x, y=group.y)
-    picture.hidden = group.hidden
-    while len(group):
-        layer = group.pop(0)
-        picture.append(bare_picture(layer) if isinstance(layer, displayio.Group) else layer)
-    return picture

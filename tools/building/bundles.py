@@ -35,6 +35,7 @@ BUNDLES = {
         "handheld/feedback",
         "handheld/games",
         "handheld/in_play",
+        "handheld/layers",
         "handheld/letters",
         "handheld/look",
         "handheld/menu",
