@@ -11,7 +11,7 @@ from .layers import Layers, bare_picture
 from .modules import ForgetImports, loaded_modules, unload_modules
 from .pages import game_menu
 from .question import ask_to_begin
-from .record import AllOrNothing, Record
+from .record import Record
 from .save_times import SaveTimes
 from .session import Session
 from .settings import LIGHTS, SOUND, Settings
@@ -331,24 +331,15 @@ class App:
         open_end(self, self.table, outcome, True)
 
     def _deal(self, wanted):
+        self._open_table(self._dealt(wanted), False)
+
+    def _dealt(self, wanted):
         game, number, options = wanted
-        self._open_table(self._dealt(game, number, options), False)
-
-    def _dealt(self, game, number, options):
-        """Let the game in play wait, or end it, and return the Game that was dealt in its place."""
         rules = new_game(game)
-        if options is None:
-            options = self.settings.rules_of(rules)
-        for index in range(len(options)):
-            rules.set_option(index, options[index])
-        rules.deal(number)
         with ForgetImports():
-            from .waiting import make_way  # with all that counts games, which the session needs too
+            from .waiting import deal  # with all that counts games, which the session needs too
 
-            with AllOrNothing(self.record):
-                make_way(self, game)
-                self.session.begin(rules)
-                self.game = GameInPlay(rules)
+            deal(self, rules, number, options)
         return rules
 
     def _continue(self, game):
@@ -360,20 +351,18 @@ class App:
 
     def _taken_up(self, game):
         """Return game number `game`, a Game in play or one that waits; None, and tell the player, where it is damaged."""
-        with AllOrNothing(self.record):
-            try:
-                if game == self.session.game_number():
-                    rules = new_game(game)
-                    self.session.load_into(rules)
-                else:
-                    with ForgetImports():
-                        from .waiting import take_up
-                    rules = take_up(self, game)
-                self.game = GameInPlay(rules)
-                return rules
-            except ValueError as error:
-                self.session.forget()
-                self.tell(str(error))
+        try:
+            if game != self.session.game_number():
+                with ForgetImports():
+                    from .waiting import take_up
+                return take_up(self, game)
+            rules = new_game(game)
+            self.session.load_into(rules)
+            self.game = GameInPlay(rules)
+            return rules
+        except ValueError as error:
+            self.session.forget()
+            self.tell(str(error))
         return None
 
     def _open_table(self, rules, is_resumed):

@@ -193,31 +193,6 @@ class Record:
         return 0 if age >= REST else 2 * SEQUENCES
 
 
-class AllOrNothing:
-    """`with AllOrNothing(record):` is for a change in several steps of the statistics, the session and the shelf.
-
-    Where an error ends the block, nothing of them has changed.
-    """
-
-    def __init__(self, record):
-        self._record = record
-        self._kept = bytes(memoryview(record.buffer)[LAST:GAME])
-        self._game_length = record.game_length
-        self._is_changed = record.is_changed
-
-    def __enter__(self):
-        """Begin the block."""
-
-    def __exit__(self, kind, error, traceback):
-        if kind is None:
-            return
-        record = self._record
-        for index in range(GAME - LAST):
-            record.buffer[LAST + index] = self._kept[index]
-        record.game_length = self._game_length
-        record.is_changed = self._is_changed
-
-
 def newest_of(holds):
     """Return the number of the medium with the newest whole record, NOTHING where there is none.
 

@@ -9,8 +9,9 @@ from engine.save import DAMAGED, WORDS
 from engine.table import DEAL_NUMBER, OPTIONS
 
 from .games import new_game
+from .in_play import GameInPlay
 from .modules import ForgetImports
-from .record import GAME, SESSION, SESSION_SIZE
+from .record import GAME, LAST, SESSION, SESSION_SIZE
 from .session import RULE_SET
 from .shelf import DEAL, MOVES, NOWHERE, STEPS, UNDONE, Shelf
 from .statistics import options_of
@@ -50,6 +51,19 @@ def given_up_by(app, game, is_new):
     return lost
 
 
+def deal(app, rules, number, options):
+    """Let the game in play wait, or end it, and deal a Game in its place; number and options as for App.open_table()."""
+    if options is None:
+        options = app.settings.rules_of(rules)
+    for index in range(len(options)):
+        rules.set_option(index, options[index])
+    rules.deal(number)
+    with AllOrNothing(app.record):
+        make_way(app, rules.NUMBER)
+        app.session.begin(rules)
+        app.game = GameInPlay(rules)
+
+
 def make_way(app, game):
     """Put the game in play aside, or give it up, and also the one of game number `game` that waits: for a new deal of it."""
     entry = _put_aside(app, game)
@@ -59,18 +73,45 @@ def make_way(app, game):
 
 
 def take_up(app, game):
-    """Put the game in play aside, or give it up, and return that of game number `game` that waits.
+    """Put the game in play aside, or give it up, and return that of game number `game` that waits, which is now in play.
 
     Raise ValueError with a sentence where it is damaged; then none is in play.
     """
-    entry = _put_aside(app, game)
-    rules = new_game(game)
-    try:
-        _play_again(rules, entry, app.console)
-    except (ValueError, IndexError):
-        raise ValueError(DAMAGED)
-    app.record.buffer[SESSION : SESSION + SESSION_SIZE] = entry[:SESSION_SIZE]
+    with AllOrNothing(app.record):
+        entry = _put_aside(app, game)
+        rules = new_game(game)
+        try:
+            _play_again(rules, entry, app.console)
+        except (ValueError, IndexError):
+            raise ValueError(DAMAGED)
+        app.record.buffer[SESSION : SESSION + SESSION_SIZE] = entry[:SESSION_SIZE]
+        app.game = GameInPlay(rules)
     return rules
+
+
+class AllOrNothing:
+    """`with AllOrNothing(record):` is for a change in several steps of the statistics, the session and the shelf.
+
+    Where memory runs out in the block, nothing of them has changed.
+    """
+
+    def __init__(self, record):
+        self._record = record
+        self._kept = bytes(memoryview(record.buffer)[LAST:GAME])
+        self._game_length = record.game_length
+        self._is_changed = record.is_changed
+
+    def __enter__(self):
+        """Begin the block."""
+
+    def __exit__(self, kind, error, traceback):
+        if kind is not MemoryError:
+            return
+        record = self._record
+        for index in range(GAME - LAST):
+            record.buffer[LAST + index] = self._kept[index]
+        record.game_length = self._game_length
+        record.is_changed = self._is_changed
 
 
 def _play_again(rules, entry, console):

@@ -293,7 +293,6 @@ run("/code.py")
     ("error", "what"),
     [
         ('ValueError("no such card")', ["ValueError: no such card"]),
-        ("MemoryError()", ["MemoryError"]),
         ('RuntimeError("pystack exhausted \\u00e4")', ["RuntimeError: pystack", "exhausted ?"]),
         ("OSError(5)", ["OSError: [Errno 5] EIO"]),
     ],

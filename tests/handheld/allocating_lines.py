@@ -138,5 +138,7 @@ class Found:
             return node.attr.isupper()
         if isinstance(node, ast.BinOp):
             return not isinstance(node.op, ast.Add) or self._is_number(node.left) or self._is_number(node.right)
-        is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        return is_call and node.func.id in ("len", "min", "max", "ord")
+        if not isinstance(node, ast.Call):
+            return False
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        return name in ("len", "min", "max", "ord", "value")

@@ -64,7 +64,7 @@ VISITS = {
     "trigon-won": (LARGE, DT, 1, TWO_PERSONS, ALL, "wait:500 a wait:800 down*4 a b start up a"),
 }
 # Visits with a second error everywhere in the recovery, and which of the places has the first error.
-TWICE = (("pages", 9000), ("waiting", 5000), ("settings", 6000), ("machine", 9000))
+TWICE = (("waiting", 5000), ("machine", 9000))
 
 
 class Places:
