@@ -8,6 +8,7 @@ from pathlib import Path
 from built_programs import program_for
 from tools import vm
 from tools.building.program import ALL_STEPS
+from tools.building.sources import PACKAGE
 
 HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
@@ -92,6 +93,10 @@ class StandInBoards:
             drive.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
             drive.joinpath(path).write_bytes(data)
         self._on_drives[drive] = board_id
+
+    def module_of(self, path, board_id):
+        """Return the dotted name of what a module of the sources ("engine/move") is in, in the program for a board."""
+        return "%s.%s" % (PACKAGE, program_for(board_id, self._steps).outside.bundle_of(path))
 
     def called(self, name, board_id):
         """Return what a global of the sources is called in the program for a board."""

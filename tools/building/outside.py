@@ -22,6 +22,10 @@ class Outside:
         (merged,) = self._names.names_of(name)
         return self._renaming.globals.get(merged, merged) if self._renaming else merged
 
+    def bundle_of(self, path):
+        """Return the name of the bundle that a module ("engine/move") is in."""
+        return self._names.bundle_of(path)
+
     def translated(self, script):
         """Return the text of a script that uses the program by the names that its sources have.
 
