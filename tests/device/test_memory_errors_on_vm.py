@@ -18,7 +18,7 @@ def table():
 def person():
     yield 500
     for step in taps([A, A, A, LEFT, A, A], 700): yield step
-    App = sys.modules["handheld.app"].App
+    from handheld.app import App
     take = App._take
     let_go_and_keep = App._let_go_and_keep
     def hungry(app, event):
