@@ -1,4 +1,4 @@
-"""What the engine takes: heap on the small-heap VM, and steps per second beside python-chess in the same run."""
+"""What the engine takes: what its methods allocate on the small-heap VM, and steps per second beside python-chess in the same run."""
 
 import random
 import tempfile
@@ -54,17 +54,16 @@ def engine_figures():
         rate = steps_per_second(lambda chance: patience_game(game_class, chance))
         figures.append((f"{game_class.NAME}, steps a second", f"{rate:,.0f}"))
         figures.append((f"{game_class.NAME} / python-chess", f"{rate / chess_rate:.1f} x"))
-        figures += heap_figures(game_class, module)
+        figures += allocation_figures(game_class, module)
     return figures
 
 
-def heap_figures(game_class, module):
-    """Return the heap that a dealt game takes as .mpy on the 64-bit VM, and what its methods allocate, in bytes."""
+def allocation_figures(game_class, module):
+    """Return what the methods of a dealt game allocate, as .mpy on the VM, in bytes."""
     setup = HEAP.format(module=module, name=game_class.__name__)
     with tempfile.TemporaryDirectory() as folder:
         try:
             vm.compile_package(ENGINE, folder)
-            taken = vm.heap_taken(setup, [folder])
             allocated = [
                 (name, vm.measure_allocation(setup + prepare, body, [folder]))
                 for name, prepare, body in (
@@ -74,8 +73,8 @@ def heap_figures(game_class, module):
                 )
             ]
         except vm.NoWheel as reason:
-            return [(f"{game_class.NAME}, heap", f"not measured: {reason}")]
-    figures = [(f"{game_class.NAME}, heap of engine and dealt game", f"{taken:,} bytes")]
+            return [(f"{game_class.NAME}, allocated", f"not measured: {reason}")]
+    figures = []
     for name, allocation in allocated:
         locked = "" if allocation.runs_locked else ", not with the heap locked"
         figures.append((f"{game_class.NAME}, allocated by {name}", f"{allocation.bytes_left} bytes{locked}"))
