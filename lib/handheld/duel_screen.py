@@ -96,7 +96,7 @@ class DuelScreen(TableScreen):
             if not self.busy or not self._land():
                 TableScreen.press(self, button)
                 return
-            if button != START or self._app.screen is not self:
+            if button != START or self._end_shown != PLAYING:
                 return  # the turn, or the game, has ended with the cards that flew
         if button == START:
             self._open_pause()
