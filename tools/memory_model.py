@@ -11,7 +11,7 @@ area; that it gets so large is not promised: on firmware the largest piece was a
 On firmware of a PicoSystem, with its display and with one of 160x128, bytes on the heap after a collection were
 within 1 % of the model's on every screen that stood still, and the model's the larger by some 300 bytes: letters of
 interned names lie denser there. What the firmware keeps for a while because an old address still lies on its stack is
-not in the model: the reserve, or a painter's sheet, 7 to 10 KB, at times until the next button.
+not in the model: 7 to 10 KB at times, until the next button.
 """
 
 import pickle

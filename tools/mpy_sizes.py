@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 BLOCK = 16
 WORD = 4
-MODULE_FUNCTION = "<module>"  # the name of what runs when a module is loaded
 
 # The names that a file only states the number of, from 1 on: static_qstr_list of py/makeqstrdata.py, which is part of
 # the format. All of them are in every firmware.

@@ -8,7 +8,7 @@ from .screen import Screen
 
 DURATION = 8000  # ms
 NOT_STARTED = -1
-LARGEST_CANVAS = 160 * 128  # pixels of a bitmap that fits beside the sheet of cards
+LARGEST_CANVAS = 160 * 128  # pixels of the bitmaps that fit beside the sheet of cards
 
 
 class Celebration(Screen):

@@ -74,6 +74,8 @@ class DuelScreen(TableScreen):
             self._machine.moves_in_a_row = moves_in_a_row
         self._look_at(player)
         TableScreen.come_back(self, place)
+        # What the machine said last goes after a while, as if its cards had just landed.
+        self._machine_has_spoken = self._machine is not None and self.game.journal.length > 0
         self._say_who_begins()
 
     def own_lines(self):
@@ -96,7 +98,7 @@ class DuelScreen(TableScreen):
             if not self.busy or not self._land():
                 TableScreen.press(self, button)
                 return
-            if button != START or self._app.screen is not self:
+            if button != START or self._end_shown != PLAYING:
                 return  # the turn, or the game, has ended with the cards that flew
         if button == START:
             self._open_pause()

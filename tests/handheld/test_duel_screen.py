@@ -2,8 +2,9 @@
 
 from engine.double_trigon import OPPONENT
 from engine.game import PLAYING
-from engine.trigon import STOCK, WASTE
+from engine.trigon import FOUNDATIONS, STOCK, WASTE
 from handheld.app import App
+from handheld.celebration import Celebration
 from handheld.curtain import Curtain
 from handheld.menu import Menu
 from sim.headless import Headless
@@ -122,3 +123,28 @@ def test_left_and_right_go_from_pile_to_pile_and_a_long_pile_opens_under_the_cur
     strips = screen.view._opened
     top = screen.view.y_of(20, 1)
     assert strips.y + 16 * 6 == top  # seventeen of the nineteen cards show, the last where it lay before
+
+
+def test_start_while_the_last_card_flies_leads_to_the_celebration():
+    console = table(SECOND_PERSON)
+    screen = console.app.table
+    ranks = "A23456789TJQK"
+    runs = {FOUNDATIONS + 2 * index: " ".join(rank + suit for rank in ranks) for index, suit in enumerate("SHDC")}
+    runs[FOUNDATIONS] = " ".join(rank + "S" for rank in ranks[:-1])
+    runs[0] = "KS"
+    runs[16 + STOCK] = " ".join("~" + rank + suit for suit in "shdc" for rank in ranks)
+    lay(screen.game, runs, {"opponent": SECOND_PERSON})
+    screen.view.show_player(0)
+    screen._cursor = 0
+    screen._show_game()
+    app = console.app
+    opened = []
+    app.open_over = opened.append
+    console.press("a")
+    console.button_down(1)
+    app.step()
+    console.button_up(1)
+    assert app.busy
+    console.press("start")
+    assert isinstance(app.screen, Celebration)
+    assert opened == []  # no menu before it

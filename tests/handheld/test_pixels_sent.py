@@ -61,7 +61,10 @@ def test_a_cursor_move_sends_fewer_than_1500_pixels(game, size):
         assert console.display.total_pixels_sent - before < 1500
 
 
-@pytest.mark.parametrize(("size", "opened", "closed"), [((160, 128), 16242, 11040), ((240, 240), 20052, 14400), ((320, 240), 20052, 14400)])
+@pytest.mark.parametrize(
+    ("size", "opened", "closed"),
+    [((160, 128), 16242, 11040), ((240, 240), 20052, 14400), ((320, 240), 20052, 14400)],
+)
 def test_a_box_over_the_table_sends_its_own_pixels_alone(size, opened, closed):
     console = Headless(*size, lambda console: App(console, 0, 11, b""))
     sent = []

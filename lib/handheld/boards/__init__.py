@@ -1,11 +1,12 @@
 """The boards: a file for each, named after its `board.board_id`, and the parts that they are put together from.
 
 To add a board, write a file like `pybadge.py` with two functions: `make_buttons()` returns its buttons, in the order
-of handheld.console, and `make_console()` a BoardConsole with what else it has. Then import it in `_board_parts`. The names of its
-pins and modules are in the package circuitpython-stubs, under board_definitions.
+of handheld.console, and `make_console()` a BoardConsole with what else it has. Then import it in `_board_parts`. The
+names of its pins and modules are in the package circuitpython-stubs, under board_definitions.
 """
 
 import board
+
 
 class UnknownBoard(Exception):
     """The program runs on a board that it has no file for; the message says so in a sentence or two."""

@@ -8,6 +8,7 @@ from .board_console import BoardConsole
 from .keypad_buttons import KeypadButtons
 from .pwm_speaker import PwmSpeaker
 
+
 def make_buttons():
     """Return the buttons of this board."""
     pins = (board.BTNB, board.BTNA, board.MENU, board.RIGHT, board.DOWN, board.UP, board.LEFT)
