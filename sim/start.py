@@ -5,6 +5,7 @@ import signal
 import sys
 from contextlib import closing
 
+import sim.strict  # noqa: F401  (before displayio)
 from handheld.app import App
 from sim.headless import Headless
 from sim.keys import parse_script

@@ -4,6 +4,7 @@ import os
 import sys
 from pathlib import Path
 
+import sim.strict  # noqa: F401  (before displayio)
 from handheld.app import App
 from sim.headless import Headless
 from tools.memory_model import BOARDS, built_from, measure
