@@ -139,4 +139,3 @@ class Game(TableWithHistory):
             if self.is_productive(moves[index]):
                 return moves[index]
         return moves[0]
-

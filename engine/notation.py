@@ -1,9 +1,9 @@
 """Everything as one line of text, and back: moves, positions, deals, and whole games as records that can be replayed.
 
-    move        7H+6S   KD   draw   redeal   pass   7S>8S   KS>3 (an empty pile's number)
-    deal code   ST00000-1234: the game's code, the number of each option's value, the deal number
-    position    ST00000-1234 <state bytes in hexadecimal> <piles from 0 on, then the discard, bottom cards first, with / between>
-    record      ST00000-1234 <moves with blanks between>
+move        7H+6S   KD   draw   redeal   pass   7S>8S   KS>3 (an empty pile's number)
+deal code   ST00000-1234: the game's code, the number of each option's value, the deal number
+position    ST00000-1234 <state bytes in hexadecimal> <piles from 0 on, then the discard, bottom cards first, with / between>
+record      ST00000-1234 <moves with blanks between>
 """
 
 from array import array

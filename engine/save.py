@@ -1,11 +1,11 @@
 """A game as bytes and back: the position and the words of its journal.
 
-    0           version of this format
-    1..256      the position
-    257         1 where the oldest steps have fallen off the journal
-    258..259    number of played words, lowest byte first
-    260..261    number of undone words
-    262..       the words, two bytes each
+0           version of this format
+1..256      the position
+257         1 where the oldest steps have fallen off the journal
+258..259    number of played words, lowest byte first
+260..261    number of undone words
+262..       the words, two bytes each
 """
 
 from engine.journal import CAPACITY, WORD

@@ -61,7 +61,9 @@ def interval(share, games):
 
 def main(arguments):
     """Print the table."""
-    if len(arguments) > 1 or not all(word.isascii() and word.isdigit() and 2 <= int(word) <= 100_000 for word in arguments):
+    if len(arguments) > 1 or not all(
+        word.isascii() and word.isdigit() and 2 <= int(word) <= 100_000 for word in arguments
+    ):
         sys.exit("Give the number of games, 2 to 100000, or nothing.")
     games = int(arguments[0]) if arguments else 2000
     print("level     against    games   won  drawn  share   99 % interval    moves")

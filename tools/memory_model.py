@@ -128,7 +128,9 @@ def measure(built, board_id, script, memory=None, names_known=False):
     figures, stopped = pickle.loads(done.stdout)
     heap = memory.heap
     measured = [
-        Figure(label, used, most, heap - used, heap - most, min(heap - used, largest_area(heap)), largest, kinds, counts)
+        Figure(
+            label, used, most, heap - used, heap - most, min(heap - used, largest_area(heap)), largest, kinds, counts
+        )
         for label, used, most, largest, kinds, counts in figures
     ]
     if stopped:

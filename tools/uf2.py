@@ -106,7 +106,8 @@ def check_places(blocks, board):
             raise ValueError(where + "goes to 0x%08X, which is not the beginning of a page." % block.address)
         if not board.flash_start <= block.address <= board.flash_end - PAYLOAD:
             raise ValueError(
-                where + "goes to 0x%08X, outside the flash that a %s has for it (0x%08X to 0x%08X)."
+                where
+                + "goes to 0x%08X, outside the flash that a %s has for it (0x%08X to 0x%08X)."
                 % (block.address, board.id, board.flash_start, board.flash_end)
             )
         if block.address < free_from:
@@ -147,7 +148,8 @@ def _check_family(block, board, where):
     if block.flags & FLAG_FAMILY:
         if block.family != board.family:
             raise ValueError(
-                where + "is for chips of the family 0x%08X, but the chip of a %s is of the family 0x%08X."
+                where
+                + "is for chips of the family 0x%08X, but the chip of a %s is of the family 0x%08X."
                 % (block.family, board.id, board.family)
             )
     elif board.states_family:

@@ -12,7 +12,9 @@ from .text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, YELLOW, TextRow, line_of_t
 MARGIN = 2  # pixels left and right
 GROUND = 0x101C24
 VALUE_COLUMNS = 13  # characters of the longest value
-BAND_WIDTH = 13 * CHARACTER_WIDTH + 2 * MARGIN  # pixels: it marks the name alone, as a whole line would cost twice as much
+BAND_WIDTH = (
+    13 * CHARACTER_WIDTH + 2 * MARGIN
+)  # pixels: it marks the name alone, as a whole line would cost twice as much
 SWATCH = 9  # pixels wide and high
 
 

@@ -12,7 +12,9 @@ BORDER = 0x90B0F0
 BAND = 0x2848A0
 MARGIN = 4  # pixels between the border and the text, above and below; twice that on the sides
 DEAF = 500  # ms after opening in which clicks are not taken
-UNASKED_DEAF = 700  # ms in which no button is taken of a menu that opens by itself: it was meant for what lay there before
+UNASKED_DEAF = (
+    700  # ms in which no button is taken of a menu that opens by itself: it was meant for what lay there before
+)
 NEVER = -1
 LINE_PITCH = LINE_HEIGHT + 1
 LARGE_LINE_PITCH = LINE_HEIGHT + 6  # where the display has at least so many rows:

@@ -80,7 +80,10 @@ class Shelf:
         """Return how many of the waiting games belong to a line of handheld.statistics."""
         count = 0
         for place in self.places():
-            if self._buffer[place] == self._buffer[line] and self._buffer[place + RULE_SET - SESSION] == self._buffer[line + 1]:
+            if (
+                self._buffer[place] == self._buffer[line]
+                and self._buffer[place + RULE_SET - SESSION] == self._buffer[line + 1]
+            ):
                 count += 1
         return count
 

@@ -42,15 +42,18 @@ def test_the_console_of_a_board(boards, drive, board_id):
     events, parts, brightness, waited = boards.run(drive, PRESS_ALL, board_id)
     buttons = [0, 1, 2, 4, 5, 6, 7] if board_id == "meowbit_v121" else list(range(8))
     assert events == "%r -1" % [event for button in buttons for event in (button, button + 8)]
-    assert parts == {
-        "pybadge": "False 5 84 4 True",
-        "edgebadge": "False 5 84 4 True",
-        "pygamer": "False 5 84 4 True",
-        "pimoroni_picosystem": "False 1 91 4 True",
-        "hack_club_sprig": "False 0 None 4 True",
-        "meowbit_v121": "False 0 None 3 True",
-        "pajenicko_picopad": "False 0 None 4 True",
-    }[board_id]
+    assert (
+        parts
+        == {
+            "pybadge": "False 5 84 4 True",
+            "edgebadge": "False 5 84 4 True",
+            "pygamer": "False 5 84 4 True",
+            "pimoroni_picosystem": "False 1 91 4 True",
+            "hack_club_sprig": "False 0 None 4 True",
+            "meowbit_v121": "False 0 None 3 True",
+            "pajenicko_picopad": "False 0 None 4 True",
+        }[board_id]
+    )
     assert brightness == "0.4"
     assert 250 <= int(waited) < 254
 

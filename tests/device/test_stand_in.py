@@ -96,7 +96,11 @@ except ValueError as error:
 print(make().key_count)
 """
     lines = boards.run(drive, KEYS % VERSIONS[-1] + script, "pimoroni_picosystem")
-    assert lines == ["SW_B in use", "Object has been deinitialized and can no longer be used. Create a new object.", "3"]
+    assert lines == [
+        "SW_B in use",
+        "Object has been deinitialized and can no longer be used. Create a new object.",
+        "3",
+    ]
 
 
 def test_the_first_look_at_a_shift_register_finds_what_lay_in_it(boards, drive):

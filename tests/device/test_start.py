@@ -101,7 +101,9 @@ def test_the_program_has_the_drive(boards, drive):
     ],
 )
 def test_the_computer_has_the_drive_while_b_is_held_at_power_on(boards, drive, board_id, version):
-    script = "player.circuitpython = " + version + "\nplayer.press(B, True)\n" + ASK + "print(' '.join(screen_text()))\n"
+    script = (
+        "player.circuitpython = " + version + "\nplayer.press(B, True)\n" + ASK + "print(' '.join(screen_text()))\n"
+    )
     lines = boards.run(drive, script, board_id)
     assert lines == [
         "B was held: the computer may write this drive until the next start. Pocket Patience cannot save on it.",

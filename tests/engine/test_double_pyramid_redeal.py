@@ -133,8 +133,6 @@ def test_undo_goes_back_over_pass_255():
         assert bytes(game.position) == state
 
 
-
-
 def test_stock_top_lies_face_up_where_it_pairs_and_only_the_top():
     game = dealt(3, STOCK_PAIRS, BY_HAND)
     stock = pile_text(game, STOCK).split()

@@ -45,4 +45,3 @@ def test_with_one_pyramid_none_will_do():
 
 def test_where_the_stock_pairs_with_the_waste_it_says_nothing_against_a_deal():
     assert all(stock_can_go(dealt(number, stock_top=1)) for number in range(1, 50))
-

@@ -141,7 +141,9 @@ class Visit:
         assert report.step >= first
         for name, states in (("memory", report.memory), ("media", report.media)):
             if states and not any(state in possible for state in states):
-                parts = [part for number, part in enumerate(State._fields) if not _has_part(possible, number, states[0])]
+                parts = [
+                    part for number, part in enumerate(State._fields) if not _has_part(possible, number, states[0])
+                ]
                 fault = f"{name}: neither what was before nor what came after: {' '.join(parts) or 'mixed'}"
                 self.reports[index] = report._replace(fault=fault)
 

@@ -90,7 +90,9 @@ def truncated(data, other, chance):
 
 
 def spliced(data, other, chance):
-    cut = chance.choice((SESSION, SHELF, SHELF + MOVES, GAME, GAME + 1, GAME + 257, chance.randrange(min(len(data), len(other)))))
+    cut = chance.choice(
+        (SESSION, SHELF, SHELF + MOVES, GAME, GAME + 1, GAME + 257, chance.randrange(min(len(data), len(other))))
+    )
     return bytearray(data[:cut] + other[cut:])
 
 

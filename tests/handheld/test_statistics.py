@@ -17,7 +17,11 @@ def new_statistics():
 
 
 def values(book, line):
-    return {name: book.value(line, getattr(statistics, name)) for name in PLACES if book.value(line, getattr(statistics, name))}
+    return {
+        name: book.value(line, getattr(statistics, name))
+        for name in PLACES
+        if book.value(line, getattr(statistics, name))
+    }
 
 
 def test_every_set_of_rules_has_a_number_of_its_own():

@@ -97,9 +97,7 @@ def test_two_cards_are_paired_with_a_and_the_bar_counts():
     assert console.app.screen.game.count(DISCARD) == 50
 
 
-REST = "".join(
-    rank + suit for suit in "SHDC" for rank in "A23456789TJQK" if rank + suit not in ("7H", "6S", "2C")
-)
+REST = "".join(rank + suit for suit in "SHDC" for rank in "A23456789TJQK" if rank + suit not in ("7H", "6S", "2C"))
 
 
 def test_every_refused_move_has_its_sentence():
@@ -199,9 +197,7 @@ def test_pause_menu_does_what_it_says():
     assert type(console.app.screen).__name__ == "TitleScreen"
 
 
-@pytest.mark.parametrize(
-    ("number", "line", "dealt"), [(7, 2, 8), (7, 3, 6), (1, 3, 999_999_999), (999_999_999, 2, 1)]
-)
+@pytest.mark.parametrize(("number", "line", "dealt"), [(7, 2, 8), (7, 3, 6), (1, 3, 999_999_999), (999_999_999, 2, 1)])
 def test_the_next_and_the_previous_number_are_dealt_under_the_same_rules(number, line, dealt):
     console = table(number, options=b"\1")
     console.press("start", "down", "down", "down", "a", *["down"] * line, "a")

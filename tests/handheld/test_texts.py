@@ -47,9 +47,7 @@ def words(module, options):
 
 def plainly_read(module, options):
     """Return the same, read without pages."""
-    in_force = {
-        name: values[number] for (name, values, _), number in zip(rules(module).OPTIONS, options, strict=True)
-    }
+    in_force = {name: values[number] for (name, values, _), number in zip(rules(module).OPTIONS, options, strict=True)}
     parts = []
     for line in TEXTS.joinpath(module + ".txt").read_text("ascii").splitlines():
         found = CONDITION.match(line)

@@ -167,9 +167,7 @@ def scene(display):
     for y in range(5):
         for x in range(4, 8):
             tiles[x, y] = 1
-    grid = displayio.TileGrid(
-        tiles, pixel_shader=palette, width=3, height=2, tile_width=4, tile_height=5, x=10, y=20
-    )
+    grid = displayio.TileGrid(tiles, pixel_shader=palette, width=3, height=2, tile_width=4, tile_height=5, x=10, y=20)
     root.append(grid)
     display.root_group = root
     display.refresh()

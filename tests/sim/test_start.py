@@ -66,9 +66,7 @@ def test_a_desktop_that_does_not_answer_is_told():
         pytest.skip("only on Linux can there be a name of a desktop and no desktop")
     process = run(DISPLAY=":987", WAYLAND_DISPLAY="wayland-987", SDL_VIDEODRIVER=None)
     assert process.returncode == 0
-    assert process.stderr.endswith(
-        "No window can be opened (no desktop answers), so the game goes on without one.\n"
-    )
+    assert process.stderr.endswith("No window can be opened (no desktop answers), so the game goes on without one.\n")
     assert "a short game is played" in process.stdout
 
 

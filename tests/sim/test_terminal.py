@@ -203,8 +203,10 @@ def test_a_resized_terminal_is_told_while_it_is_too_small_and_drawn_anew_after(p
     assert game.screen.plain == ""
     game.resize(120, 64)
     game.read_until(
-        lambda: game.screen.plain
-        == "The terminal has 120 x 64 characters and the game needs 160 x 64: make it larger or its letters smaller."
+        lambda: (
+            game.screen.plain
+            == "The terminal has 120 x 64 characters and the game needs 160 x 64: make it larger or its letters smaller."
+        )
     )
     assert game.screen.cells == {}
     game.type("P")  # of no avail while nothing is seen

@@ -13,10 +13,10 @@ def written(**sources):
 
 
 def test_a_constant_is_gone_and_its_number_stands_where_it_was_used():
-    source = "STOCK = 0x1C  # the pile\nBITS = 3\nMASK = (1 << BITS) - 1\n\n\ndef top(at):\n    return at[STOCK] & MASK\n"
-    assert written(table=source)["table"] == (
-        "pass  # the pile\npass\npass\n\n\ndef top(at):\n    return at[28] & 7\n"
+    source = (
+        "STOCK = 0x1C  # the pile\nBITS = 3\nMASK = (1 << BITS) - 1\n\n\ndef top(at):\n    return at[STOCK] & MASK\n"
     )
+    assert written(table=source)["table"] == ("pass  # the pile\npass\npass\n\n\ndef top(at):\n    return at[28] & 7\n")
 
 
 def test_an_importing_module_gets_the_number_and_imports_what_is_left():

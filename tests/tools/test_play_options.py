@@ -21,7 +21,10 @@ WRONG = [
     (["--deal", "ST00000-0"], "--deal: 'ST00000-0' is not a deal code of Suit Triangle."),
     (["--deal", "DP0000-7"], "--deal: 'DP0000-7' is not a deal code of Double Pyramid."),
     (["--deal", "SS900-7"], "--deal: must_play has no value 9."),
-    (["--deal", "SS000-7", "--game", "suit-triangle"], "--deal: 'SS000-7' is a deal of Sixes and Sevens: leave --game out."),
+    (
+        ["--deal", "SS000-7", "--game", "suit-triangle"],
+        "--deal: 'SS000-7' is a deal of Sixes and Sevens: leave --game out.",
+    ),
     (
         ["--game", "bridge"],
         "--game: 'bridge' is not a game: use suit-triangle, double-pyramid, sixes-and-sevens, double-trigon.",

@@ -16,7 +16,9 @@ from ..console import BLOCK, UNTOUCHED
 
 SAVE_FILES = ("/saves/1/record.bin", "/saves/2/record.bin", "/saves/3/record.bin")
 FILE = 0x8000  # the bit of os.stat's mode that a file has and a folder has not
-ASIDE = ".before-pocket-patience"  # added to the name of a person's file that is in the way; the installation gives it back
+ASIDE = (
+    ".before-pocket-patience"  # added to the name of a person's file that is in the way; the installation gives it back
+)
 PAD = ".pad"  # a file beside the folder, so that the flash before the folder holds nothing else
 
 ERASED_AT_ONCE = 4096  # bytes of the drive's flash

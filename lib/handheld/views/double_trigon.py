@@ -136,7 +136,9 @@ class DoubleTrigonView(TableView):
     def dress(self, sprite, card, cards, pile):
         """Let a sprite show a run of `cards` cards, `card` being the lowest in rank, as it lies on `pile`."""
         count = min(self.table.count(pile), self._most(self.layout.STRIPS))
-        self._draw(sprite, self.layout.RUN_STRIPS, card, cards, 1 if cards == 1 else self._fan(count, self.layout.STRIPS))
+        self._draw(
+            sprite, self.layout.RUN_STRIPS, card, cards, 1 if cards == 1 else self._fan(count, self.layout.STRIPS)
+        )
 
     def move_at_once(self, pile):
         """Return the move that A makes without a picked card: the stock draws, or passes where nothing is left."""

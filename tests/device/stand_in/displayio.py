@@ -119,17 +119,7 @@ class TileGrid(Layer):
     """Tiles of a bitmap."""
 
     def __init__(
-        self,
-        bitmap,
-        *,
-        pixel_shader,
-        width=1,
-        height=1,
-        tile_width=None,
-        tile_height=None,
-        default_tile=0,
-        x=0,
-        y=0
+        self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
     ):
         """Make a grid of `width` by `height` tiles."""
         super().__init__(x, y)

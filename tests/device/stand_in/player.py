@@ -11,11 +11,7 @@ TICKS_MASK = 0x1FFFFFFF
 # Where the eight buttons of handheld.console (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT) are on each board: a bit of
 # the shift register, a pin, or an analog pin with what it reads. Written apart from lib/handheld/boards on purpose.
 REGISTER = (0, 1, 2, 3, 4, 5, 6, 7)
-JOYSTICK = (
-    (0, 1, 2, 3)
-    + (("JOYSTICK_X", 65000), ("JOYSTICK_Y", 65000))
-    + (("JOYSTICK_Y", 500), ("JOYSTICK_X", 500))
-)
+JOYSTICK = (0, 1, 2, 3) + (("JOYSTICK_X", 65000), ("JOYSTICK_Y", 65000)) + (("JOYSTICK_Y", 500), ("JOYSTICK_X", 500))
 SWITCHES = ("SW_B", "SW_A", "SW_Y", "SW_X", "SW_RIGHT", "SW_DOWN", "SW_UP", "SW_LEFT")
 WIRING = {
     "pybadge": REGISTER,
