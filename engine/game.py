@@ -1,6 +1,6 @@
 """What every game is: a table with a deal, legal moves, forced consequences and an end.
 
-A game's own file derives from `Game`, or from what it shares with a sister (engine.pairing), and declares NAME, NUMBER, CODE,
+A game's own file derives from `Game`, or from what it shares with a sister (engine.games.pairing), and declares NAME, NUMBER, CODE,
 DECKS, OPTIONS, PILES, STATES and MOVE_LIMIT, then `lay_out`, `legal_moves`, `refusal`, `settle`, `is_productive`, `is_draw`,
 `is_won`, `is_stuck` and `shape_fault`.
 """

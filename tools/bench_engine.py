@@ -7,10 +7,10 @@ from array import array
 from pathlib import Path
 
 import chess
-from engine.double_pyramid import DoublePyramid
-from engine.double_trigon import DoubleTrigon
-from engine.sixes_and_sevens import SixesAndSevens
-from engine.suit_triangle import SuitTriangle
+from engine.games.double_pyramid.rules import DoublePyramid
+from engine.games.double_trigon.rules import DoubleTrigon
+from engine.games.sixes_and_sevens import SixesAndSevens
+from engine.games.suit_triangle import SuitTriangle
 from tools import vm
 
 ENGINE = Path(__file__).resolve().parent.parent / "engine"

@@ -2,7 +2,7 @@
 
 from engine.game import PLAYING
 from engine.move import NO_MOVE
-from engine.trigon import SOLO
+from engine.games.double_trigon.player import SOLO
 
 from .console import A, B, REDO, START, elapsed
 from .feedback import BLUE
@@ -40,7 +40,7 @@ class DuelScreen(TableScreen):
         self._machine_has_spoken = False
         TableScreen.__init__(self, app, view)
         if view.has_machine():
-            from engine.opponent import Opponent
+            from engine.games.double_trigon.opponent import Opponent
 
             self._machine = Opponent(self.game)
 

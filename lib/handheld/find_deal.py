@@ -2,7 +2,7 @@
 
 import displayio
 
-from engine.pyramid_deals import stock_can_go
+from engine.games.double_pyramid.deals import stock_can_go
 from engine.table import LARGEST_DEAL_NUMBER
 
 from .console import elapsed

@@ -18,13 +18,13 @@ DOUBLE_TRIGON = 3
 def new_game(index):
     """Return the rules of game number `index` of GAMES, not yet dealt."""
     if index == SUIT_TRIANGLE:
-        from engine.suit_triangle import SuitTriangle as Rules
+        from engine.games.suit_triangle import SuitTriangle as Rules
     elif index == DOUBLE_PYRAMID:
-        from engine.double_pyramid import DoublePyramid as Rules
+        from engine.games.double_pyramid.rules import DoublePyramid as Rules
     elif index == SIXES_AND_SEVENS:
-        from engine.sixes_and_sevens import SixesAndSevens as Rules
+        from engine.games.sixes_and_sevens import SixesAndSevens as Rules
     else:
-        from engine.double_trigon import DoubleTrigon as Rules
+        from engine.games.double_trigon.rules import DoubleTrigon as Rules
     return Rules()
 
 

@@ -113,7 +113,7 @@ class LobbyScreen(MenuScreen):
 
     def _warn(self):
         """Say how rarely all 104 cards can go, before such a deal. (RULES.md, Double Pyramid, End)"""
-        from engine.double_pyramid import GOAL, LAYOUT, STOCK_TOP
+        from engine.games.double_pyramid.rules import GOAL, LAYOUT, STOCK_TOP
 
         def choose(index):
             if index:

@@ -101,7 +101,9 @@ def test_calls_are_short(game):
 
 
 def test_the_opponent_allocates_nothing_while_it_thinks(device_vm, compiled):
-    setup = DEAL.format(*GAMES[3]) + "from engine.opponent import Opponent\nopponent = Opponent(game)\n"
+    setup = (
+        DEAL.format(*GAMES[3]) + "from engine.games.double_trigon.opponent import Opponent\nopponent = Opponent(game)\n"
+    )
     think = """
     opponent.begin()
     while opponent.think() < 0:

@@ -1,6 +1,6 @@
 """Tables of Double Pyramid for its tests."""
 
-from engine.double_pyramid import DoublePyramid
+from engine.games.double_pyramid.rules import DoublePyramid
 from engine.generator import Generator
 from engine.notation import move_from_text
 from engine.table import PASS, STATE

@@ -1,8 +1,8 @@
 """Building in suit: what a pile takes, and which pile takes a card."""
 
-from engine.building import DOWN, UP, accepts, card_name, lowest_card, pile_that_accepts
+from engine.games.building import DOWN, UP, accepts, card_name, lowest_card, pile_that_accepts
 from engine.card import DECK, FACE_UP, card_from_text
-from engine.sixes_and_sevens import STOCK
+from engine.games.sixes_and_sevens import STOCK
 from engine.table import NOWHERE
 from tests.engine.sixes_and_sevens_positions import CLUBS_UP, HEARTS_DOWN, HEARTS_UP, SPADES_UP, lay
 

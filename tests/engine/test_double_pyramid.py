@@ -1,7 +1,7 @@
 """Double Pyramid, rule by rule: the deal, the moves, Kings and must_play. (RULES.md, Double Pyramid)"""
 
 import pytest
-from engine.double_pyramid import DRAW_FACE_UP, DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, DoublePyramid
+from engine.games.double_pyramid.rules import DRAW_FACE_UP, DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, DoublePyramid
 from engine.move import DRAW, KIND, NO_MOVE, REMOVE, TURN_OVER, move
 from engine.table import DISCARD, NOWHERE
 from tests.engine.double_pyramid_tables import (

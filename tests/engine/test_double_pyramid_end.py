@@ -5,7 +5,15 @@ import random
 from array import array
 
 import pytest
-from engine.double_pyramid import DRAW_FACE_UP, DRAW_MOVE, REDEAL_MOVE, STOCK, UNLIMITED, WASTE, DoublePyramid
+from engine.games.double_pyramid.rules import (
+    DRAW_FACE_UP,
+    DRAW_MOVE,
+    REDEAL_MOVE,
+    STOCK,
+    UNLIMITED,
+    WASTE,
+    DoublePyramid,
+)
 from engine.game import BOOK, LOST, PERFECT, PLAYING, STANDARD, WON
 from engine.move import NO_MOVE, REMOVE, move
 from engine.notation import deal_code, deal_from_code, move_text, position_text, record_text, set_position

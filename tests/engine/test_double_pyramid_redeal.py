@@ -4,7 +4,7 @@ import random
 from array import array
 
 import pytest
-from engine.double_pyramid import DRAW_MOVE, LARGEST_PASS, REDEAL_MOVE, STOCK, UNLIMITED, WASTE
+from engine.games.double_pyramid.rules import DRAW_MOVE, LARGEST_PASS, REDEAL_MOVE, STOCK, UNLIMITED, WASTE
 from engine.game import LOST, PLAYING
 from engine.table import DISCARD, PASS, STATE
 from tests.engine.double_pyramid_tables import (

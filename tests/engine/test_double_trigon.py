@@ -3,7 +3,7 @@
 import pytest
 
 from engine.card import DECK, RANK, card_from_text
-from engine.double_trigon import MOVER, PHASE
+from engine.games.double_trigon.rules import MOVER, PHASE
 from engine.game import BOOK, STANDARD
 from engine.move import CHANGE, NO_MOVE, REMOVE, SHUFFLE
 from engine.notation import move_text, position_text

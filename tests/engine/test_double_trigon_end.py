@@ -6,7 +6,7 @@ import random
 import pytest
 
 from engine.card import card_from_text
-from engine.double_trigon import MOVER, PHASE
+from engine.games.double_trigon.rules import MOVER, PHASE
 from engine.game import DRAWN, FIRST_PLAYER_WON, LARGEST_DEAL_NUMBER, PLAYING, SECOND_PLAYER_WON
 from engine.move import NO_MOVE
 from engine.notation import play_record, position_text, record_text, set_position

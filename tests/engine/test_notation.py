@@ -10,7 +10,7 @@ from engine.notation import (
     record_text,
     set_position,
 )
-from engine.suit_triangle import SuitTriangle
+from engine.games.suit_triangle import SuitTriangle
 from tests.engine.helpers import lay, moves_of, pile_text
 
 

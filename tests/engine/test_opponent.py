@@ -4,12 +4,12 @@ import random
 from array import array
 
 import pytest
-from engine.double_trigon import OPPONENT, DoubleTrigon
+from engine.games.double_trigon.rules import OPPONENT, DoubleTrigon
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING
 from engine.move import NO_MOVE
 from engine.notation import move_text
-from engine.opponent import EASY, HARD, NORMAL, Opponent
-from engine.trigon import SECOND_BANK, STOCK
+from engine.games.double_trigon.opponent import EASY, HARD, NORMAL, Opponent
+from engine.games.double_trigon.player import SECOND_BANK, STOCK
 from tests.engine.helpers import lay
 
 LEVELS = (EASY, NORMAL, HARD)

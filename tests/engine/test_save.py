@@ -5,7 +5,7 @@ from array import array
 
 import pytest
 from engine.save import LARGEST_SAVE
-from engine.suit_triangle import SuitTriangle
+from engine.games.suit_triangle import SuitTriangle
 
 
 STEPS_FORGOTTEN = (257, 0)

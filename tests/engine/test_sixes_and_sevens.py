@@ -6,7 +6,7 @@ from engine.card import card_text
 from engine.game import BOOK, STANDARD
 from engine.move import CHANGE, NO_MOVE, REMOVE, RUN
 from engine.notation import move_text, position_text
-from engine.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, SHIFT_LIMIT, STOCK, WASTE
+from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, SHIFT_LIMIT, STOCK, WASTE
 from engine.table import OPTIONS, PASS, POSITION_SIZE, STATE
 from tests.engine.helpers import pile_text
 from tests.engine.sixes_and_sevens_positions import (

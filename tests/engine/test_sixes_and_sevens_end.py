@@ -10,7 +10,7 @@ from engine.card import card_from_text
 from engine.game import LOST, PLAYING, WON
 from engine.move import NO_MOVE
 from engine.notation import position_text, set_position
-from engine.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, SixesAndSevens
+from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, SixesAndSevens
 from engine.table import PASS, STATE
 from tests.engine.helpers import pile_text
 from tests.engine.sixes_and_sevens_positions import (

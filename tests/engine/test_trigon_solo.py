@@ -6,7 +6,7 @@ import random
 import pytest
 
 from engine.card import FACE_UP
-from engine.double_trigon import BLOCKED, MOVER, PHASE
+from engine.games.double_trigon.rules import BLOCKED, MOVER, PHASE
 from engine.game import LARGEST_DEAL_NUMBER, LOST, PLAYING, WON
 from engine.move import NO_MOVE
 from engine.notation import move_text, position_text, set_position

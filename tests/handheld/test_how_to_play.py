@@ -2,7 +2,7 @@
 
 import pytest
 from displayio import Group
-from engine.double_pyramid import DoublePyramid
+from engine.games.double_pyramid.rules import DoublePyramid
 from handheld.app import App
 from handheld.games import GAMES
 from handheld.how_to_play import FIRST_PAGE, LAST_PAGE, MIDDLE_PAGE, HowToPlayScreen

@@ -2,8 +2,8 @@
 
 import pytest
 import sim.strict  # noqa: F401  (before displayio)
-from engine.double_pyramid import PASSES, STOCK, WASTE
-from engine.sixes_and_sevens import REDEALS, SIXES
+from engine.games.double_pyramid.rules import PASSES, STOCK, WASTE
+from engine.games.sixes_and_sevens import REDEALS, SIXES
 from engine.table import Table
 from handheld.app import App
 from handheld.art.redeal_sign import RedealSign

@@ -5,7 +5,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from engine.suit_triangle import SuitTriangle
+from engine.games.suit_triangle import SuitTriangle
 from handheld.games import new_game
 from handheld.record import (
     BUFFER_SIZE,

@@ -1,7 +1,7 @@
 """The lines of the statistics."""
 
-from engine.double_pyramid import DoublePyramid
-from engine.double_trigon import DoubleTrigon
+from engine.games.double_pyramid.rules import DoublePyramid
+from engine.games.double_trigon.rules import DoubleTrigon
 from engine.game import DRAWN, LOST, PERFECT, PLAYING, WON
 from handheld import statistics
 from handheld.record import Record

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from engine.game import LOST, WON
 from engine.notation import deal_code, position_text, record_text, set_position
-from engine.suit_triangle import LEFT_WASTE, STOCK
+from engine.games.suit_triangle import LEFT_WASTE, STOCK
 from engine.table import DISCARD
 from handheld.app import App
 from handheld.celebration import Celebration

@@ -207,7 +207,7 @@ def test_every_module_of_the_build_loads_on_the_vm(on_vm):
 
 def test_a_game_is_dealt_and_played_from_the_build_on_the_vm(built, on_vm):
     script = (
-        "from engine.suit_triangle import SuitTriangle\nfrom array import array\n"
+        "from engine.games.suit_triangle import SuitTriangle\nfrom array import array\n"
         "game = SuitTriangle()\ngame.deal(1)\nmoves = array('H', bytes(400))\n"
         "played = 0\nwhile game.legal_moves(moves):\n    game.play(moves[0])\n    played += 1\n"
         "print(played > 12, game.outcome() > 0)"
@@ -216,7 +216,7 @@ def test_a_game_is_dealt_and_played_from_the_build_on_the_vm(built, on_vm):
 
 
 def test_a_traceback_of_the_build_is_shown_with_the_lines_of_the_sources(built, on_vm):
-    script = "from engine.suit_triangle import SuitTriangle\nSuitTriangle().deal('one')"
+    script = "from engine.games.suit_triangle import SuitTriangle\nSuitTriangle().deal('one')"
     with pytest.raises(vm.VMError) as failure:
         on_vm(built.program.outside.translated(script))
     map_of_build = built.folder.parent.joinpath("pybadge.places").read_text("utf-8")

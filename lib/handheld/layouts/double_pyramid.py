@@ -1,6 +1,6 @@
 """Where the cards of Double Pyramid lie, in pixels."""
 
-from engine.double_pyramid import STOCK, WASTE
+from engine.games.double_pyramid.rules import STOCK, WASTE
 
 CLASSIC_CELLS = 45
 

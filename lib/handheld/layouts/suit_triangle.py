@@ -1,6 +1,6 @@
 """Where the cards of Suit Triangle lie, in pixels."""
 
-from engine.suit_triangle import LEFT_WASTE, RIGHT_WASTE, STOCK
+from engine.games.suit_triangle import LEFT_WASTE, RIGHT_WASTE, STOCK
 from engine.table import DISCARD
 
 

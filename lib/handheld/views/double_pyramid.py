@@ -1,6 +1,6 @@
 """Double Pyramid on the screen."""
 
-from engine.double_pyramid import GOAL, REDEAL_MOVE, STOCK
+from engine.games.double_pyramid.rules import GOAL, REDEAL_MOVE, STOCK
 from engine.table import UNDER
 
 from ..art.redeal_sign import RedealSign

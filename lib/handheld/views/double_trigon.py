@@ -1,11 +1,11 @@
 """Double Trigon on the screen: the table of one player at a time."""
 
-from engine.building import card_name
+from engine.games.building import card_name
 from engine.card import FACE_UP, KING, RANK
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, SECOND_PLAYER_WON, WON
 from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
 from engine.table import NOWHERE, UNDER
-from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
+from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
 
 from ..art.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
 from ..art.sheet import picture_of, strip_of

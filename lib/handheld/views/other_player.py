@@ -2,7 +2,7 @@
 
 import displayio
 
-from engine.trigon import STOCK, TABLEAU, WASTE
+from engine.games.double_trigon.player import STOCK, TABLEAU, WASTE
 
 from ..art.numbers import PLACE
 from ..art.sheet import picture_of, strip_of

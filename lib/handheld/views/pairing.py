@@ -1,6 +1,6 @@
 """Cards that cover each other in rows, and a few piles beside them: Suit Triangle and Double Pyramid on the screen."""
 
-from engine.building import card_name
+from engine.games.building import card_name
 from engine.card import KING, RANK
 from engine.move import NO_MOVE, source_of, target_of
 from engine.table import DISCARD, UNDER

@@ -1,8 +1,8 @@
 """Sixes and Sevens on the screen."""
 
-from engine.building import card_name
+from engine.games.building import card_name
 from engine.move import NO_MOVE, TRANSFER, move, source_of
-from engine.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
+from engine.games.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
 from engine.table import NOWHERE, UNDER
 
 from ..art.numbers import PLACE

@@ -1,6 +1,6 @@
 """Suit Triangle on the screen."""
 
-from engine.suit_triangle import DRAW_MOVE, ROWS
+from engine.games.suit_triangle import DRAW_MOVE, ROWS
 
 from ..art.sheet import CardSheet
 from ..modules import ForgetImports

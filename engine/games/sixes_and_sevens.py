@@ -7,8 +7,8 @@ SHIFT_LIMIT of these shifts: with 88 cards to put away, two passes of 79 draws, 
 waste into spaces, no play is longer than 425 moves.
 """
 
-from engine.building import DOWN, FACE_DOWN, NEEDS, OTHER_PILE, PLAY_FIRST, STAYS, UP
-from engine.building import accepts, card_name, lowest_card, pile_that_accepts
+from engine.games.building import DOWN, FACE_DOWN, NEEDS, OTHER_PILE, PLAY_FIRST, STAYS, UP
+from engine.games.building import accepts, card_name, lowest_card, pile_that_accepts
 from engine.card import FACE_UP, RANK
 from engine.game import Game
 from engine.journal import FIRST_OF_STEP

@@ -7,7 +7,7 @@ join two cards, 8 Kings into spaces), and between two of these neither draws mor
 waste (34 cards at most) plus one, or passes more often than he draws. Solo, passes are unlimited.
 """
 
-from engine.building import PLAY_FIRST
+from engine.games.building import PLAY_FIRST
 from engine.card import DECK, FACE_UP, RANK
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING, SECOND_PLAYER_WON
 from engine.journal import FIRST_OF_STEP
@@ -15,8 +15,18 @@ from engine.move import CHANGE, DRAW, KIND, NO_MOVE, REVEAL, RUN, SECOND_RUN, TR
 from engine.move import move, source_of, target_of
 from engine.table import OPTIONS, STATE, UNDER
 from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
-from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, Trigon, is_joined
-from engine.trigon_checks import card_refusal
+from engine.games.double_trigon.player import (
+    FOUNDATIONS,
+    OUTSIDE,
+    SECOND_BANK,
+    SOLO,
+    STOCK,
+    TABLEAU,
+    WASTE,
+    Trigon,
+    is_joined,
+)
+from engine.games.double_trigon.refusals import card_refusal
 
 # The options, in the order of OPTIONS; SOLO comes last.
 MUST_PLAY = 0
@@ -324,6 +334,6 @@ class DoubleTrigon(Trigon):
 
     def shape_fault(self):
         """Return what is wrong with the places of the cards or with the state bytes, or None."""
-        from engine.trigon_soundness import fault_of
+        from engine.games.double_trigon.soundness import fault_of
 
         return fault_of(self)

@@ -1,7 +1,7 @@
 """What no position of Double Pyramid can have; needed only when a saved game is read."""
 
 from engine.card import FACE_UP
-from engine.double_pyramid import STOCK, STOCK_TOP
+from engine.games.double_pyramid.rules import STOCK, STOCK_TOP
 from engine.table import DISCARD, UNDER
 
 WRONG_SIDE = "A card shows the wrong side"

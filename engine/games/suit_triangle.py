@@ -5,7 +5,7 @@ Piles: 0..27 the triangle row by row from the top (7, 6, 5, 4, 3, 2, 1 cards), t
 
 from engine.card import FACE_UP, KING, RANK
 from engine.move import TRANSFER, move
-from engine.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
+from engine.games.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
 from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
 from engine.table import DISCARD, NOWHERE, UNDER
 

@@ -1,11 +1,11 @@
 """Why cards of Double Trigon may not be moved so."""
 
-from engine.building import DOWN, NEEDS, OTHER_PILE, STAYS, UP, accepts, card_name
+from engine.games.building import DOWN, NEEDS, OTHER_PILE, STAYS, UP, accepts, card_name
 from engine.card import KING, RANK
 from engine.move import KIND, TRANSFER, source_of, target_of
 from engine.sentences import NO_CARD, NOT_A_MOVE
 from engine.table import NOWHERE, UNDER
-from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, TABLEAU, WASTE, is_joined
+from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, TABLEAU, WASTE, is_joined
 
 # The sentences of `card_refusal`; each fits one line of the smallest screen, 26 characters.
 NOT_YOURS = "Those are not your cards"

@@ -6,7 +6,7 @@ Piles: 0..49 the pyramids row by row from the top (0..44 where the layout is one
 from engine.card import FACE_UP, KING, RANK
 from engine.game import PERFECT, WON
 from engine.move import CHANGE, DRAW, REVEAL, SHUFFLE, TRANSFER, TURN_OVER, move
-from engine.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
+from engine.games.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
 from engine.sentences import NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY
 from engine.table import NOWHERE, OPTIONS, PASS, STATE, UNDER
 
@@ -242,7 +242,7 @@ class DoublePyramid(PairingGame):
 
     def shape_fault(self):
         """Return what is wrong with pyramids, passes or the side that a card shows, or None."""
-        from engine.pyramid_soundness import fault_of
+        from engine.games.double_pyramid.soundness import fault_of
 
         return fault_of(self) or PairingGame.shape_fault(self)
 

@@ -1,8 +1,8 @@
 """What no position of Double Trigon can have; needed only when a saved game is read."""
 
-from engine.building import UP, lowest_card
+from engine.games.building import UP, lowest_card
 from engine.card import DECK, FACE_UP, RANK
-from engine.double_trigon import (
+from engine.games.double_trigon.rules import (
     BLOCKED,
     BLOCKED_DRAW,
     BOTH_BLOCKED,
@@ -14,7 +14,7 @@ from engine.double_trigon import (
     TURN,
 )
 from engine.table import DISCARD, OPTIONS, STATE, UNDER
-from engine.trigon import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
+from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
 
 WRONG_PLACE = "A card lies in a wrong place"
 WRONG_STATE = "The turn does not fit the cards"

@@ -10,7 +10,7 @@ stays there: spaces are alike, and to and fro would be a pass in disguise that n
 
 from array import array
 
-from engine.building import UP, pile_that_accepts
+from engine.games.building import UP, pile_that_accepts
 from engine.card import DECK, FACE_UP, KING, RANK
 from engine.game import Game
 from engine.move import RUN, TRANSFER

@@ -1,7 +1,7 @@
 """Which deals of Double Pyramid can see all 104 cards gone. (RULES.md, Double Pyramid, End)"""
 
 from engine.card import KING, RANK
-from engine.double_pyramid import STOCK, STOCK_TOP
+from engine.games.double_pyramid.rules import STOCK, STOCK_TOP
 from engine.table import UNDER
 
 COPIES = 8  # cards of a rank in two decks
