@@ -8,10 +8,10 @@ environment.check_python()
 environment.enter()
 sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
-from tools.bench_engine import engine_figures  # noqa: E402
-from tools.bench_memory import memory_figures  # noqa: E402
-from tools.bench_opening import opening_figures  # noqa: E402
-from tools.bench_screen import screen_figures  # noqa: E402
+from tools.measuring.bench_engine import engine_figures  # noqa: E402
+from tools.measuring.bench_memory import memory_figures  # noqa: E402
+from tools.measuring.bench_opening import opening_figures  # noqa: E402
+from tools.measuring.bench_screen import screen_figures  # noqa: E402
 
 SECTIONS = (
     ("Engine", engine_figures),

@@ -16,14 +16,14 @@ def main():
     environment.check_python()
     environment.enter()
     environment.find_the_project()
-    from tools import manifest
+    from tools.building import manifest
     from tools.board_facts import BOARDS, board_of
-    from tools.build_files import build, write_build
-    from tools.build_table import build_table
-    from tools.building.program import Steps, steps_without
-    from tools.explaining import explain, read_map
-    from tools.mpy import CannotCompile, find_compiler
-    from tools.trouble import Trouble
+    from tools.building.build_files import build, write_build
+    from tools.building.build_table import build_table
+    from tools.building.compiler.program import Steps, steps_without
+    from tools.building.explaining import explain, read_map
+    from tools.building.mpy import CannotCompile, find_compiler
+    from tools.user_error import Trouble
 
     parser = argparse.ArgumentParser(prog="tools/build.py", description="Build the games for a badge.")
     parser.add_argument("--board", default="pybadge", help="pybadge, if not given; also " + ", ".join(sorted(BOARDS)))
@@ -53,7 +53,7 @@ def main():
             return 0
         compiler = find_compiler(os.environ.get("PATH", ""))
         if arguments.measure:
-            from tools.measure_table import measure_table  # it needs the simulator
+            from tools.measuring.measure_table import measure_table  # it needs the simulator
 
             print(measure_table(environment.ROOT, compiler))
             return 0

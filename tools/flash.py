@@ -10,7 +10,8 @@ def main():
     environment.check_python()
     environment.enter()
     environment.find_the_project()
-    from tools import find_drives, flash_actions, flash_options
+    from tools.flashing.drives import find_drives
+    from tools.flashing import actions as flash_actions, options as flash_options
 
     return flash_actions.run(flash_options.parse(sys.argv[1:]), find_drives.mounted_folders)
 

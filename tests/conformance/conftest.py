@@ -7,7 +7,7 @@ HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
 sys.path.append(str(HERE))
 
-from tools import vm  # noqa: E402  (the path above comes first)
+from tools.measuring import vm  # noqa: E402  (the path above comes first)
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ import pytest
 from conformance_games import GAMES, PRESETS, Setting
 from golden_replay import first_difference, replay
 from record_golden import HERE, PLAYS, golden_path
-from tools import vm
+from tools.measuring import vm
 
 over_all_files = pytest.mark.parametrize("preset", PRESETS)
 

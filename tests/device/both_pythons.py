@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import vm
+from tools.measuring import vm
 
 
 def run_on_both(script, source_folder, compiled_folder, heap_kilobytes=120):

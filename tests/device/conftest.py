@@ -9,14 +9,15 @@ for folder in (REPOSITORY, HERE):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-from stand_in_board import StandInBoards  # noqa: E402  (the path above comes first)
+from tools.stand_in.stand_in_board import StandInBoards  # noqa: E402  (the path above comes first)
 
-from tools import manifest, vm  # noqa: E402
+from tools.building import manifest
+from tools.measuring import vm  # noqa: E402
 
 
 @pytest.fixture(scope="session")
 def device_vm():
-    """The VM of `tools/vm.py`; the test is skipped, with the reason, on a computer that it has no wheel for."""
+    """The VM of `tools/measuring/vm.py`; the test is skipped, with the reason, on a computer that it has no wheel for."""
     try:
         vm.require_vm()
     except vm.NoWheel as reason:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
-sys.path[:0] = [str(HERE), str(HERE / "stand_in"), sys.argv[1]]
+sys.path[:0] = [str(HERE), str(REPOSITORY / "tools" / "stand_in" / "modules"), sys.argv[1]]
 sys.path += [str(REPOSITORY), str(REPOSITORY / "lib")]
 
 import player  # noqa: E402

@@ -7,7 +7,7 @@ import random
 import bitmaptools
 import displayio
 import pytest
-from stand_in_board import REPOSITORY
+from tools.stand_in.stand_in_board import REPOSITORY
 
 
 def board_file(name):

@@ -3,10 +3,10 @@
 import ast
 
 import pytest
-from device_facts import modules_of
-from stand_in_board import REPOSITORY, pins_of
+from tools.gate.device_facts import modules_of
+from tools.stand_in.stand_in_board import REPOSITORY, pins_of
 
-from tools.device_files import device_files
+from tools.building.device_files import device_files
 
 PROJECT = ("handheld", "engine", "adafruit_display_text")
 BOARDS = REPOSITORY / "lib/handheld/boards"

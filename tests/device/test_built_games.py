@@ -2,11 +2,11 @@
 
 import pytest
 
-from built_programs import REPOSITORY
-from memory_tours import GAMES, tour_of, win_of
-from stand_in_board import StandInBoards
-from tools import manifest
-from tools.building.program import Steps
+from tools.stand_in.built_programs import REPOSITORY
+from tools.measuring.model.tours import GAMES, tour_of, win_of
+from tools.stand_in.stand_in_board import StandInBoards
+from tools.building import manifest
+from tools.building.compiler.program import Steps
 
 CONFORMANCE = REPOSITORY / "tests" / "conformance"
 RULES = ("SuitTriangle", "DoublePyramid", "SixesAndSevens", "DoubleTrigon")

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import both_pythons
-import gate
-from gate_sentences import SENTENCES
+from tools.gate import gate
+from tools.gate.sentences import SENTENCES
 
 HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
@@ -54,7 +54,7 @@ def test_a_board_may_use_what_its_own_firmware_has():
 
 def test_the_files_checked_are_those_that_go_onto_the_badge(tmp_path):
     on_the_badge = ("boot.py", "code.py", "engine/card.py", "lib/handheld/boards/pybadge.py")
-    for path in (*on_the_badge, "sim/window.py", "tools/vm.py", "tests/test_card.py"):
+    for path in (*on_the_badge, "sim/window.py", "tools/measuring/vm.py", "tests/test_card.py"):
         tmp_path.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
         tmp_path.joinpath(path).write_text("import random\n")
     assert gate.device_files(tmp_path) == list(on_the_badge)

@@ -1,4 +1,4 @@
-import device_facts as facts
+from tools.gate import device_facts as facts
 
 # Types as an expression of each, which both VMs understand.
 EXAMPLES = {

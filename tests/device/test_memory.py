@@ -5,9 +5,9 @@ A word has 64 bits on the VM: its figures say nothing of a board's.
 
 import ast
 
-from stand_in_board import HEAP
-from tools.building.bundles import BUNDLES
-from tools.building.sources import PACKAGE
+from tools.stand_in.stand_in_board import HEAP
+from tools.building.compiler.bundles import BUNDLES
+from tools.building.compiler.sources import PACKAGE
 
 STAND_IN = """
 import displayio, vectorio, terminalio, bitmaptools, fontio, keypad, digitalio, analogio, audioio, audiocore

@@ -7,12 +7,12 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from memory_tours import CRASH_1, CRASH_2, CRASH_5, GAMES, THREE_GAMES, script_of, tour_of, win_of
+from tools.measuring.model.tours import CRASH_1, CRASH_2, CRASH_5, GAMES, THREE_GAMES, script_of, tour_of, win_of
 
-from tools import mpy
-from tools.interned_names import InternedNames, names_in_rom
-from tools.memory_model import BOARDS, MAIN, Built, ProgramStopped, built_from, largest_area, measure
-from tools.mpy_sizes import read_mpy
+from tools.building import mpy
+from tools.measuring.model.interned_names import InternedNames, names_in_rom
+from tools.measuring.model.memory_model import BOARDS, MAIN, Built, ProgramStopped, built_from, largest_area, measure
+from tools.measuring.model.mpy_sizes import read_mpy
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 PICOSYSTEM = "pimoroni_picosystem"

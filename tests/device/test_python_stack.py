@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 from python_stack import REPOSITORY, PythonStack
-from stand_in_board import board_pins
+from tools.stand_in.stand_in_board import board_pins
 
 FRAMES = 30
 BYTES = 1600  # of 2,048: they are estimated

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from built_programs import REPOSITORY
+from tools.stand_in.built_programs import REPOSITORY
 from test_stand_in import VERSIONS
-from tools import manifest
-from tools.explaining import explain, with_source
+from tools.building import manifest
+from tools.building.explaining import explain, with_source
 
 SAVES_HERE = "Pocket Patience saves on this drive. To let the computer write it, hold B while switching on."
 NO_DRIVE = "The computer may write this drive, because Pocket Patience could not ask for it: "

@@ -340,7 +340,7 @@ print(handheld.text_file.__file__.split('/')[-1])
 
 
 def test_the_reader_runs_from_mpy_on_a_small_heap(tmp_path):
-    from tools import vm
+    from tools.measuring import vm
 
     try:
         vm.require_vm()

@@ -6,13 +6,13 @@ import random
 from pathlib import Path
 
 from tests.tools.fat_image import FatDrive, format_image
-from tools.build_files import build
-from tools.building.program import ALL_STEPS
-from tools.install import carry_out
-from tools.install_plan import plan_installation, plan_removal
-from tools.install_room import check_room
-from tools.installed import read_installed
-from tools.manifest import make_manifest
+from tools.building.build_files import build
+from tools.building.compiler.program import ALL_STEPS
+from tools.flashing.installing.install import carry_out
+from tools.flashing.installing.plan import plan_installation, plan_removal
+from tools.flashing.installing.room import check_room
+from tools.flashing.installing.installed import read_installed
+from tools.building.manifest import make_manifest
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2026-09-01; Adafruit %s with samd51j19\r\nBoard ID:%s\r\nUID:4B51A0\r\n"
 LIBRARY = "lib/adafruit_display_text/label.mpy"

@@ -13,18 +13,18 @@ from typing import NamedTuple
 import pytest
 from sim.art.files import picture_files
 
-from tools import vm
+from tools.measuring import vm
 from tools.board_facts import BOARDS
-from tools.build_files import BUNDLES_FOLDER, build, write_build
-from tools.build_table import build_table, bytes_on_drive
-from tools.building.bundles import BUNDLES
-from tools.building.places import read_places
-from tools.building.program import Program, Steps, steps_without
-from tools.device_files import STARTED, device_files
-from tools.explaining import explain, with_source
-from tools.manifest import NAME, read_manifest
-from tools.mpy import MicroPythonCompiler, NoCompiler
-from tools.pictures import pictures_for
+from tools.building.build_files import BUNDLES_FOLDER, build, write_build
+from tools.building.build_table import build_table, bytes_on_drive
+from tools.building.compiler.bundles import BUNDLES
+from tools.building.compiler.places import read_places
+from tools.building.compiler.program import Program, Steps, steps_without
+from tools.building.device_files import STARTED, device_files
+from tools.building.explaining import explain, with_source
+from tools.building.manifest import NAME, read_manifest
+from tools.building.mpy import MicroPythonCompiler, NoCompiler
+from tools.building.pictures import pictures_for
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = [*ROOT.glob("engine/*.py"), *ROOT.glob("lib/handheld/**/*.py")]

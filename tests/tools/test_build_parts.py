@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tools import mpy
+from tools.building import mpy
 from tools.board_facts import BOARDS
-from tools.build_files import build, contents_for
-from tools.building.program import Steps, steps_without
-from tools.build_table import build_table, bytes_on_drive
-from tools.device_files import device_files
-from tools.drive_space import clusters_of, clusters_of_folders
-from tools.manifest import NAME, make_manifest, write_manifest
-from tools.mpy import CannotCompile, MicroPythonCompiler, NoCompiler, find_compiler
+from tools.building.build_files import build, contents_for
+from tools.building.compiler.program import Steps, steps_without
+from tools.building.build_table import build_table, bytes_on_drive
+from tools.building.device_files import device_files
+from tools.flashing.drives.space import clusters_of, clusters_of_folders
+from tools.building.manifest import NAME, make_manifest, write_manifest
+from tools.building.mpy import CannotCompile, MicroPythonCompiler, NoCompiler, find_compiler
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tools.constants import write_constants
-from tools.mpy import CannotCompile
+from tools.building.compiler.constants import write_constants
+from tools.building.mpy import CannotCompile
 
 
 def written(**sources):

@@ -4,10 +4,10 @@ import zlib
 
 import pytest
 
-from tools.building.places import Place, read_places, write_places
-from tools.building.program import Program
-from tools.explaining import explain, read_map, with_source
-from tools.trouble import Trouble
+from tools.building.compiler.places import Place, read_places, write_places
+from tools.building.compiler.program import Program
+from tools.building.explaining import explain, read_map, with_source
+from tools.user_error import Trouble
 
 SOURCE = "import gc\n\n\ndef deal(number):\n    gc.collect()\n    return number\n"
 FILE = "handheld/app.py"

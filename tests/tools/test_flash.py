@@ -13,14 +13,14 @@ import pytest
 
 from tests.tools.fat_image import FatDrive
 from tests.tools.flash_helpers import UnpluggedDrive, boot_out, build_once, everything, fresh_image, used_image
-from tools import flash_actions, flash_options
-from tools.badge import Badge, identify
+from tools.flashing import actions as flash_actions, options as flash_options
+from tools.flashing.badge import Badge, identify
 from tools.board_facts import BOARDS
-from tools.building.program import Steps
-from tools.drive import Drive
-from tools.find_drives import bootloader_drives, circuitpy_drives, fat_folders, mounted_folders
-from tools.install import verify
-from tools.trouble import Trouble
+from tools.building.compiler.program import Steps
+from tools.flashing.drives.drive import Drive
+from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drives, fat_folders, mounted_folders
+from tools.flashing.installing.install import verify
+from tools.user_error import Trouble
 
 ROOT = Path(__file__).resolve().parents[2]
 

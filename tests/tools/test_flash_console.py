@@ -11,11 +11,12 @@ from types import SimpleNamespace
 import pytest
 
 from tests.tools.flash_helpers import boot_out
-from tools import flash_actions, flash_options, manifest
-from tools.building.places import Place, Places
+from tools.flashing import actions as flash_actions, options as flash_options
+from tools.building import manifest
+from tools.building.compiler.places import Place, Places
 from tools.environment import ROOT
-from tools.serial_console import find_port, show_console
-from tools.trouble import Trouble
+from tools.flashing.serial_console import find_port, show_console
+from tools.user_error import Trouble
 
 TRACEBACK = (
     b"Traceback (most recent call last):\r\n"

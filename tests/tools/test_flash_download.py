@@ -6,9 +6,9 @@ import threading
 import pytest
 
 from tests.tools.test_uf2 import blocks
-from tools import download
+from tools.flashing import download
 from tools.board_facts import BOARDS
-from tools.trouble import Trouble
+from tools.user_error import Trouble
 
 PYBADGE = BOARDS["pybadge"]
 GOOD = b"".join(blocks(PYBADGE))

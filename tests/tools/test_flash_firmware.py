@@ -7,11 +7,11 @@ import pytest
 
 from tests.tools.flash_helpers import boot_out, build_once
 from tests.tools.test_uf2 import block, blocks, firmware
-from tools import firmware as firmware_module
-from tools import flash_actions, flash_options, repair
+from tools.flashing import firmware as firmware_module
+from tools.flashing import actions as flash_actions, options as flash_options, repair
 from tools.board_facts import BOARDS
-from tools.drive import Drive
-from tools.install import verify
+from tools.flashing.drives.drive import Drive
+from tools.flashing.installing.install import verify
 
 PYBADGE = BOARDS["pybadge"]
 INFO = "UF2 Bootloader v3.15.0 SFHWRO\nModel: PyBadge\nBoard-ID: %s\n"

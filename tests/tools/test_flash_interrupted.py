@@ -16,9 +16,9 @@ from tests.tools.flash_helpers import (
     uninstall,
     used_image,
 )
-from tools.install import verify
-from tools.installed import STARTERS, faults, read_installed
-from tools.trouble import Trouble
+from tools.flashing.installing.install import verify
+from tools.flashing.installing.installed import STARTERS, faults, read_installed
+from tools.user_error import Trouble
 
 OLD, NEW = make_build(1), make_build(2)
 OTHER_FILES = [path for path in FOREIGN if path not in NEW]

@@ -4,12 +4,13 @@ import pytest
 
 from tests.tools.fat_image import FatDrive
 from tests.tools.flash_helpers import build_once, everything, fresh_image
-from tools import flash_actions, flash_options, vm
-from tools.badge import Badge
+from tools.flashing import actions as flash_actions, options as flash_options
+from tools.measuring import vm
+from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
-from tools.build_files import BUNDLES_FOLDER
-from tools.building.bundles import BUNDLES
-from tools.installed import read_installed
+from tools.building.build_files import BUNDLES_FOLDER
+from tools.building.compiler.bundles import BUNDLES
+from tools.flashing.installing.installed import read_installed
 
 LARGEST = 300_000  # bytes on the drive
 
@@ -36,7 +37,7 @@ def boards(tmp_path_factory):
     from pathlib import Path
 
     sys.path.append(str(Path(__file__).resolve().parents[1] / "device"))
-    from stand_in_board import StandInBoards
+    from tools.stand_in.stand_in_board import StandInBoards
 
     return StandInBoards(tmp_path_factory.mktemp("boards"))
 

@@ -6,12 +6,12 @@ import pytest
 
 from tests.tools.fat_image import FatDrive
 from tests.tools.flash_helpers import build_once, everything, fill, install, make_build, put, used_image
-from tools import flash_actions, flash_options
-from tools.badge import Badge
+from tools.flashing import actions as flash_actions, options as flash_options
+from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
-from tools.install import verify
-from tools.save_files import ROOM
-from tools.trouble import Trouble
+from tools.flashing.installing.install import verify
+from tools.flashing.save_files import ROOM
+from tools.user_error import Trouble
 
 OLD, NEW = make_build(1), make_build(2)
 SIZES = [(1, 512), (2, 1024), (8, 1024), (8, 4096)]

@@ -8,9 +8,9 @@ from handheld.record import SETTINGS, Record
 from tests.tools.fat_image import FatDrive
 from tests.tools.flash_helpers import constants_of, everything, fill, fresh_image, put
 from tools.environment import ROOT as PROJECT
-from tools.save_files import FOLDER, RECORD_AT, ROOM
-from tools.saves_backup import back_up, read_backup, restore
-from tools.trouble import Trouble
+from tools.flashing.save_files import FOLDER, RECORD_AT, ROOM
+from tools.flashing.saves_backup import back_up, read_backup, restore
+from tools.user_error import Trouble
 
 FIRST, SECOND = "saves/1/record.bin", "saves/2/record.bin"
 FILE_SIZE = 3 * 4096

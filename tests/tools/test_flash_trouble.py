@@ -7,10 +7,10 @@ import pytest
 
 from tests.tools.fat_image import FatDrive
 from tests.tools.flash_helpers import fresh_image, install, make_build
-from tools.badge import Badge
+from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
-from tools.drive_trouble import Watched, check_writable
-from tools.trouble import HOW_TO_ERASE, Trouble
+from tools.flashing.drives.trouble import Watched, check_writable
+from tools.user_error import HOW_TO_ERASE, Trouble
 
 UNREACHABLE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT, errno.ESTALE, errno.EINVAL)
 

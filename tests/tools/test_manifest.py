@@ -2,7 +2,7 @@ import pytest
 
 from tests.tools.flash_helpers import constants_of
 from tools.environment import ROOT
-from tools.manifest import NAME, File, Manifest, make_manifest, read_manifest, write_manifest
+from tools.building.manifest import NAME, File, Manifest, make_manifest, read_manifest, write_manifest
 
 CONTENTS = {"lib/handheld/app.mpy": b"C\x06\x00\x1f", "code.py": b"print(1)\n", "engine/__init__.mpy": b""}
 TEXT = """\

@@ -3,7 +3,7 @@ import struct
 import pytest
 
 from tools.board_facts import BOARDS
-from tools.uf2 import check_uf2
+from tools.flashing.uf2 import check_uf2
 
 PYBADGE = BOARDS["pybadge"]
 PICOSYSTEM = BOARDS["pimoroni_picosystem"]

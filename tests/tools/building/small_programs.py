@@ -7,8 +7,8 @@ import re
 import sys
 import types
 
-from tools import vm
-from tools.building.program import Steps, build_program
+from tools.measuring import vm
+from tools.building.compiler.program import Steps, build_program
 
 HEADER = re.compile(r"^# (\S+\.py)(?: in (\w+))?$", re.MULTILINE)
 BUNDLE = "all"  # of the modules whose header names none
@@ -32,7 +32,7 @@ for folder in {folders!r}:
 
 def read_program(text):
     """Return (sources, bundles) of a text with a header `# path` or `# path in bundle` before each file: a dict from
-    path to text, and a dict from bundle to paths without .py, as in tools.building.bundles."""
+    path to text, and a dict from bundle to paths without .py, as in tools.building.compiler.bundles."""
     sources, bundles = {}, {}
     headers = list(HEADER.finditer(text))
     for header, end in zip(headers, [each.start() for each in headers[1:]] + [len(text)]):

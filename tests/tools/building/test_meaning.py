@@ -11,7 +11,7 @@ from tests.tools.building.small_programs import (
     run_on_vm,
 )
 from tests.tools.building.tricky import PROGRAMS
-from tools import vm
+from tools.measuring import vm
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.tools.building.small_programs import build_small
-from tools.building.bundles import BUNDLES, bundle_of_each, each_alone
-from tools.device_files import device_files
+from tools.building.compiler.bundles import BUNDLES, bundle_of_each, each_alone
+from tools.building.device_files import device_files
 from tools.environment import ROOT
-from tools.mpy import CannotCompile
+from tools.building.mpy import CannotCompile
 
 ONE = "# engine/one.py\n%s\n# engine/two.py in other\nvalue = 1\ndef change():\n    global value\n    value = 2\n"
 
@@ -106,7 +106,7 @@ def test_each_module_of_the_project_is_in_exactly_one_bundle():
 @pytest.mark.parametrize(
     ("bundles", "sentence"),
     [
-        ({"a": ("x/one",)}, "The module x/two is in no bundle: name it in tools/building/bundles.py."),
+        ({"a": ("x/one",)}, "The module x/two is in no bundle: name it in tools/building/compiler/bundles.py."),
         ({"a": ("x/one", "x/two"), "b": ("x/one",)}, "The module x/one is in two bundles, a and b."),
         ({"a": ("x/one", "x/two", "x/three")}, "The bundle a names the module x/three, which is not there."),
         ({"a": ("x/one", "x/two"), "b": ("x/",)}, "The bundle b names the folder x/, which has no further module."),

@@ -3,9 +3,9 @@
 import ast
 
 from tests.tools.building.small_programs import build_small, files_of, run_here
-from tools.building import renaming
-from tools.building.firmware import names_of_any_board, names_to_take
-from tools.building.program import Steps, steps_without
+from tools.building.compiler import renaming
+from tools.building.compiler.firmware import names_of_any_board, names_to_take
+from tools.building.compiler.program import Steps, steps_without
 
 NAMES_ALONE = Steps(constants=False, lines=False)
 

@@ -3,9 +3,9 @@
 import ast
 
 from tests.tools.building.small_programs import NOTHING, build_small
-from tools.building.places import Place
-from tools.building.sources import Source
-from tools.building.writing import write
+from tools.building.compiler.places import Place
+from tools.building.compiler.sources import Source
+from tools.building.compiler.writing import write
 
 
 def written(text, is_dense=True, file="a.py"):

@@ -1,0 +1,1 @@
+"""How an installation for a badge is built."""

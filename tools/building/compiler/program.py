@@ -1,0 +1,96 @@
+"""Build the whole program for a board: from the modules of the sources to the few that the badge loads.
+
+In this order: whole numbers are written into their uses (tools.building.compiler.constants), modules are merged into bundles (merging,
+bundles), identifiers get names that the firmware has (renaming), and each bundle is written as source text with few
+lines (writing), which the compiler then takes. Each step can be left out, for debugging.
+"""
+
+import ast
+import zlib
+from typing import NamedTuple
+
+from tools.building.compiler.bundles import BUNDLES, bundle_of_each, each_alone
+from tools.building.compiler.merging import merge, merge_outside
+from tools.building.compiler.outside import Outside
+from tools.building.compiler.renaming import Renaming
+from tools.building.compiler.sources import Source
+from tools.building.compiler.writing import write
+from tools.building.compiler.constants import write_constants
+
+MADE = "# Made of the project's %s by tools/build.py.\n"
+
+
+class Program(NamedTuple):
+    """A program for a board.
+
+    sources      dict from the name of a bundle to its source text, imported as handheld.<name>
+    starters     dict from the path of what CircuitPython starts itself to its source text
+    places       dict from the name of a bundle or the path of a starter to a list: for each of its lines the Place, or
+                 None for what the build added
+    source_crcs  dict from the file of each source ("engine/move.py") to the CRC32 of its bytes
+    outside      the Outside, for scripts that use the program
+    left_out     list of the identifiers that keep their own names, as the firmware has not enough others
+    """
+
+    sources: dict
+    starters: dict
+    places: dict
+    source_crcs: dict
+    outside: Outside
+    left_out: list
+
+
+class Steps(NamedTuple):
+    """Which steps of the build are taken.
+
+    constants   whole numbers are written into their uses
+    bundles     modules that are loaded together become one
+    names       identifiers get names that the firmware has
+    lines       statements share lines
+    """
+
+    constants: bool = True
+    bundles: bool = True
+    names: bool = True
+    lines: bool = True
+
+
+ALL_STEPS = Steps()
+
+
+def steps_without(names):
+    """Return the Steps that are left without those of `names`."""
+    return ALL_STEPS._replace(**dict.fromkeys(names, False))
+
+
+def build_program(modules, starters, board_id, steps=ALL_STEPS, bundles=BUNDLES):
+    """Build the Program of a board.
+
+    modules: dict from path ("engine/move.py") to the source as bytes; starters: the same of what CircuitPython starts.
+    bundles: as tools.building.bundles.BUNDLES. Raise mpy.CannotCompile for what cannot be compiled or seen through.
+    """
+    written = {**modules, **starters}
+    if steps.constants:
+        written = write_constants(written)
+    sources = [Source(path.removesuffix(".py"), path, written[path]) for path in modules]
+    paths = [source.path for source in sources]
+    trees, names = merge(sources, bundle_of_each(paths, bundles) if steps.bundles else each_alone(paths))
+    trees = {name: tree for name, tree in trees.items() if tree.body}
+    started = {path: merge_outside(Source(path.removesuffix(".py"), path, written[path]), names) for path in starters}
+    renaming = None
+    if steps.names:
+        renaming = Renaming(trees, list(started.values()), board_id)
+        for tree in [*trees.values(), *started.values()]:
+            renaming.rename(tree)
+    texts = {name: write(ast.fix_missing_locations(tree), steps.lines) for name, tree in trees.items()}
+    outside = {path: write(ast.fix_missing_locations(tree), False) for path, tree in started.items()}
+    places = {name: places for name, (_, places) in texts.items()}
+    places.update((path, [None, *places]) for path, (_, places) in outside.items())
+    return Program(
+        {name: text for name, (text, _) in texts.items()},
+        {path: MADE % path + text for path, (text, _) in outside.items()},
+        places,
+        {path: zlib.crc32(data) for path, data in {**modules, **starters}.items()},
+        Outside(modules if steps.constants else {}, names, renaming),
+        renaming.left_out if renaming else [],
+    )

@@ -1,0 +1,201 @@
+"""Choose names that the firmware has in ROM for the program's own identifiers.
+
+Every name of an attribute, method, global, argument or module that the firmware has not got stays on the heap for
+ever once it was met; names of local variables take nothing. So what is not in the firmware is called like something
+in ROM that nothing here uses. Each attribute, and each argument that is given by name anywhere, has one name in the
+whole program. A global has one too, which it may share with one that no bundle sees together with it. Other arguments
+are numbered through in each function. What the program has from others keeps its name, as all of that is in the
+firmware; so do names that stand in the program as text, of getattr and the like, and those of exceptions, which the
+person reads.
+"""
+
+import ast
+import builtins
+
+from tools.building.compiler.firmware import names_of_any_board, names_to_take
+from tools.building.compiler.renamer import Renamer
+from tools.building.compiler.scopes import class_uses, global_uses, globals_of, reads_of_class
+from tools.building.compiler.sources import PACKAGE, is_by_name, name_as_text
+from tools.building.mpy import CannotCompile
+
+# An attribute of ours that is called like one of theirs would be taken for it in a class that derives from theirs.
+NATIVE_BASES = ("displayio", "vectorio", "fontio", "terminalio")
+MOST_ARGUMENTS = 24  # of a function and those around it
+
+
+class Renaming:
+    """The names of a program for a board.
+
+    attributes, globals: dicts from identifiers to what they are called, which is their own name where the firmware
+    has it or where there are not enough names. given: the identifiers that arguments are given by. arguments: a list
+    of the names that other arguments get. left_out: the identifiers that keep their names for want of others.
+    """
+
+    def __init__(self, trees, outside, board_id):
+        """Choose the names for a dict from the name of a bundle to its ast.Module; what `outside`, a list of
+        ast.Module, has besides takes no new names."""
+        fixed = set(names_of_any_board())
+        attributes, given, written = {}, set(), set()
+        for tree in trees.values():
+            for node in ast.walk(tree):
+                for name in _attributes(node):
+                    attributes[name] = attributes.get(name, 0) + 1
+                given |= _given(node)
+                fixed |= _as_text(node)
+                written |= _written(node)
+            fixed |= _exceptions(tree)
+        for tree in outside:
+            for node in ast.walk(tree):
+                given |= _given(node)
+                fixed |= _as_text(node)
+                written |= _written(node)
+        self.given = given
+        # A bare name of a local variable keeps it; no new name may mean one of these.
+        free = [name for name in names_to_take(board_id, NATIVE_BASES) if name not in written | fixed & set(attributes)]
+        self.arguments = [free.pop() for _ in range(min(MOST_ARGUMENTS, len(free)))]
+        every = {**attributes, **dict.fromkeys(sorted(given), 0)}
+        own = [name for name in every if name not in fixed and not _is_special(name)]
+        own.sort(key=lambda name: (name not in given, -attributes.get(name, 0), name))
+        self.attributes = dict(zip(own, free))
+        self.left_out = own[len(free) :]
+        self.globals = self._choose_globals(trees, fixed, free)
+
+    def _choose_globals(self, trees, fixed, free):
+        """Return the dict of globals: those that one bundle sees get different names."""
+        seen, in_classes = _seen_globals(trees)
+        taken = {bundle: set() for bundle in trees}
+        attributes = set(self.attributes.values())
+        given = {self.attributes.get(name, name) for name in self.given}
+        chosen = {}
+        for name in sorted(seen, key=lambda name: (name not in in_classes, -len(seen[name]), name)):
+            if name in fixed or _is_special(name):
+                continue
+            if name in self.given:
+                chosen[name] = self.attributes.get(name, name)
+                continue
+            # An argument that is given by name is a variable of functions.
+            forbidden = given.union(*(taken[bundle] for bundle in seen[name]))
+            if name in in_classes:
+                forbidden |= attributes
+            new = next((new for new in free if new not in forbidden), None)
+            if new is None:
+                self.left_out.append(name)
+                continue
+            chosen[name] = new
+            for bundle in seen[name]:
+                taken[bundle].add(new)
+        return chosen
+
+    def rename(self, tree):
+        """Change an ast.Module that may use the program, and return it."""
+        return self._renamed(tree, True)
+
+    def rename_outside(self, source_tree):
+        """Change an ast.Module that uses the program and keeps its own globals and arguments, and return it.
+
+        Raise CannotCompile where a new name means something there already.
+        """
+        before = {id(node): _bare_name(node) for node in ast.walk(source_tree) if _bare_name(node)}
+        self._renamed(source_tree, False)
+        for node in ast.walk(source_tree):
+            name = _bare_name(node)
+            if name and name != before.get(id(node), name) and name in before.values():
+                raise CannotCompile("Line %d: the build needs the name %s: take another one." % (node.lineno, name))
+        return source_tree
+
+    def _renamed(self, tree, is_of_program):
+        uses = {id(node): "global" for node in global_uses(tree)}
+        uses.update((id(node), "class") for node in class_uses(tree))
+        Renamer(self, tree, uses, is_of_program).visit(tree)
+        return tree
+
+
+def _bare_name(node):
+    return node.id if isinstance(node, ast.Name) else node.arg if isinstance(node, ast.arg) else None
+
+
+def _seen_globals(trees):
+    """Return {global: names of the bundles that see it}, and the set of those that the body of a class reads."""
+    seen, in_classes = {}, set()
+    for bundle, tree in trees.items():
+        for name in globals_of(tree):
+            seen.setdefault(name, set()).add(bundle)
+        for node in ast.walk(tree):
+            for bundle_of, name in _imported(node):
+                seen.setdefault(name, set()).update((bundle, bundle_of))
+            if isinstance(node, ast.ClassDef):
+                in_classes |= {inner.id for inner in reads_of_class(node)}
+    return seen, in_classes
+
+
+def _attributes(node):
+    """Yield the names of attributes and methods in a node."""
+    if isinstance(node, ast.Attribute):
+        yield node.attr
+    elif isinstance(node, ast.ClassDef):
+        for inner in node.body:
+            if isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
+                yield inner.name
+            else:
+                for name in ast.walk(inner):
+                    if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store):
+                        yield name.id
+                    elif isinstance(name, (ast.FunctionDef, ast.ClassDef)):
+                        yield name.name
+
+
+def _given(node):
+    """Return the names of arguments that a node gives by name, as a set."""
+    return {node.arg} if isinstance(node, ast.keyword) and node.arg else set()
+
+
+def _as_text(node):
+    """Return the names that a node has as text, or that become text: those of getattr, dict and format, as a set."""
+    if not isinstance(node, ast.Call):
+        return set()
+    if is_by_name(node):
+        return {name_as_text(node)} - {None}
+    is_dict = isinstance(node.func, ast.Name) and node.func.id == "dict"
+    is_format = isinstance(node.func, ast.Attribute) and node.func.attr == "format"
+    return {each.arg for each in node.keywords if each.arg} if is_dict or is_format else set()
+
+
+def _exceptions(tree):
+    """Return the names of the classes of an ast.Module that derive from a built-in exception, as a set."""
+    found = set()
+    for node in ast.walk(tree):
+        for base in node.bases if isinstance(node, ast.ClassDef) else ():
+            built_in = getattr(builtins, base.id, None) if isinstance(base, ast.Name) else None
+            if isinstance(built_in, type) and issubclass(built_in, BaseException):
+                found.add(node.name)
+    return found
+
+
+def _written(node):
+    """Return every name that a node has, as a set."""
+    names = set(_attributes(node)) | _given(node)
+    if isinstance(node, ast.Name):
+        names.add(node.id)
+    elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        names.add(node.name)
+    elif isinstance(node, ast.arg):
+        names.add(node.arg)
+    elif isinstance(node, ast.ExceptHandler) and node.name:
+        names.add(node.name)
+    elif isinstance(node, (ast.Global, ast.Nonlocal)):
+        names.update(node.names)
+    elif isinstance(node, (ast.Import, ast.ImportFrom)):
+        for alias in node.names:
+            names.update((alias.name, alias.asname or alias.name))
+    return names
+
+
+def _imported(node):
+    """Yield (bundle, name) of what a node imports of a bundle."""
+    if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE + "."):
+        for alias in node.names:
+            yield node.module.split(".")[1], alias.name
+
+
+def _is_special(name):
+    return name.startswith("__") and name.endswith("__")

@@ -1,0 +1,109 @@
+"""Which files a board needs: the program's own, and what it imports of Adafruit's libraries."""
+
+import ast
+import importlib.metadata
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.board_facts import BOARDS
+from tools.measuring.model.interned_names import modules_of
+
+BOARDS_FOLDER = "lib/handheld/boards"
+BITMAP_TOOLS = "bitmaptools"  # not every firmware has it: then a module of ours takes its place
+STARTED = ("code.py", "boot.py", "safemode.py")  # what CircuitPython starts itself, and only as .py
+
+
+class DeviceFile(NamedTuple):
+    """A file for the badge: its path on the drive with .py for what is compiled, where it comes from, its name in
+    tracebacks or None for what is copied as it is."""
+
+    path: str
+    source: Path
+    name: str | None
+
+
+def device_files(root, board_id):
+    """Return the DeviceFiles of the project in the folder `root` for a board, sorted by path.
+
+    Raise ValueError with a sentence for a board that the project has no file for.
+    """
+    root = Path(root)
+    boards = root / BOARDS_FOLDER
+    if not (boards / (board_id + ".py")).exists():
+        known = ", ".join(sorted(board for board in BOARDS if (boards / (board + ".py")).exists()))
+        raise ValueError("There is no file for the board '%s' in %s: there are %s." % (board_id, BOARDS_FOLDER, known))
+    own = [DeviceFile(name, root / name, None) for name in STARTED if (root / name).exists()]
+    own += [_compiled(root, file) for file in (root / "engine").rglob("*.py")]
+    package = root / "lib" / "handheld"
+    own += [_compiled(root, file) for file in package.rglob("*.py") if file.parent != boards]
+    own += _boards_needed(root, own, board_id)
+    own += [DeviceFile(file.relative_to(root).as_posix(), file, None) for file in package.rglob("*.txt")]
+    return sorted(own + _library_files(own))
+
+
+def _compiled(root, source):
+    path = source.relative_to(root).as_posix()
+    return DeviceFile(path, source, path.removeprefix("lib/"))
+
+
+def _boards_needed(root, files, board_id):
+    # A board's file may share files of the same folder with others: those that nothing imports stay at home.
+    boards = root / BOARDS_FOLDER
+    needed = {name: _compiled(root, boards / (name + ".py")) for name in ("__init__", board_id)}
+    if BITMAP_TOOLS not in modules_of(board_id):
+        needed[BITMAP_TOOLS] = DeviceFile("lib/bitmaptools.py", boards / "bitmap_loops.py", "bitmaptools.py")
+    waiting = [file for file in files if file.path.endswith(".py")] + [needed["__init__"], needed[board_id]]
+    while waiting:
+        importing = waiting.pop()
+        for module in _imported(importing):
+            package, _, name = module.rpartition(".")
+            source = boards / (name + ".py")
+            # The package itself imports the file of every board.
+            is_another_board = name in BOARDS and importing == needed["__init__"]
+            if package == "handheld.boards" and name not in needed and source.exists() and not is_another_board:
+                needed[name] = _compiled(root, source)
+                waiting.append(needed[name])
+    return list(needed.values())
+
+
+def _library_files(files):
+    found, licences = {}, {}
+    waiting = [file for file in files if file.path.endswith(".py")]
+    while waiting:
+        for module in _imported(waiting.pop()):
+            library = module.split(".")[0]
+            if not library.startswith("adafruit_"):
+                continue
+            installed = _installed_files(library)
+            stem = module.replace(".", "/")
+            for name in (library + "/__init__.py", stem + ".py", stem + "/__init__.py"):
+                if name in installed and name not in found:
+                    found[name] = DeviceFile("lib/" + name, installed[name], name)
+                    waiting.append(found[name])
+            for name, source in installed.items():
+                if ".dist-info/licenses/" in name:
+                    path = "licences/%s.txt" % library
+                    licences[path] = DeviceFile(path, source, None)
+    return list(found.values()) + list(licences.values())
+
+
+def _installed_files(library):
+    distribution = library.replace("adafruit_", "adafruit-circuitpython-", 1).replace("_", "-")
+    try:
+        files = importlib.metadata.files(distribution)
+    except importlib.metadata.PackageNotFoundError:
+        raise ValueError("The library %s is not installed: pin %s." % (library, distribution)) from None
+    return {file.as_posix(): Path(file.locate()) for file in files}
+
+
+def _imported(file):
+    """Yield the full name of everything that the imports of a DeviceFile can mean: modules, and names in modules."""
+    package = (file.name or "").split("/")[:-1]
+    for node in ast.walk(ast.parse(file.source.read_bytes(), str(file.source))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = package[: len(package) + 1 - node.level] if node.level else []
+            base = ".".join([*parts, node.module] if node.module else parts)
+            yield base
+            yield from (base + "." + alias.name for alias in node.names)

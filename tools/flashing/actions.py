@@ -1,0 +1,288 @@
+"""What tools/flash.py does: one function for each thing that it can be asked for."""
+
+import os
+import sys
+from pathlib import Path
+
+from tools.building.build_files import build, write_map
+from tools.building.compiler.program import steps_without
+from tools.flashing.download import download
+from tools.flashing.drives.drive import Drive, open_drive
+from tools.flashing.drives.trouble import Watched, check_writable
+from tools.environment import ROOT
+from tools.building.explaining import read_map
+from tools.flashing.drives.find_badge import find_badge
+from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drives
+from tools.flashing.firmware import (
+    board_waiting,
+    check_came_back,
+    check_firmware_file,
+    find_bootloader,
+    how_to_enter,
+    write_firmware,
+)
+from tools.flashing.installing.install import carry_out, verify
+from tools.flashing.installing.plan import plan_installation, plan_removal
+from tools.flashing.installing.report import every_change, summary
+from tools.flashing.installing.room import check_room
+from tools.flashing.installing.installed import read_installed
+from tools.building.mpy import CannotCompile, find_compiler
+from tools.flashing.progress import show_progress
+from tools.flashing.repair import repair
+from tools.flashing.saves_backup import back_up, read_backup, restore
+from tools.flashing.serial_console import find_port, show_console
+from tools.user_error import Trouble
+
+BUILDS = Path(ROOT, "build")
+DOWNLOADS = Path(BUILDS, "firmware")
+FINISHED_LATER = ("install", "uninstall", "repair")
+
+
+def run(options, mounted):
+    """Do what the options of tools.flashing.options say and return the exit code.
+
+    `mounted` is a function that returns the folders at which drives may be mounted. What goes wrong is one sentence on
+    standard error.
+    """
+    try:
+        return ACTIONS[options.action](options, mounted)
+    except (Trouble, CannotCompile) as trouble:
+        sys.stderr.write(f"{trouble}\n")
+    except OSError as error:
+        sys.stderr.write(f"The computer refused something ({error}): put that right, then start again.\n")
+    except KeyboardInterrupt:
+        later = " Whatever was not finished is finished by the next start." if options.action in FINISHED_LATER else ""
+        sys.stderr.write(f"\nStopped.{later}\n")
+        return 130
+    return 1
+
+
+def _install(options, mounted):
+    badge = find_badge(options.drive, options.board, mounted)
+    _say_hello(badge)
+    install_on(badge, options)
+    return 0
+
+
+def install_on(badge, options):
+    """Make a Badge's drive hold what is built for its board, as the options say, and return whether it was changed.
+
+    Raise Trouble, CannotCompile.
+    """
+    built = _build(badge.board, steps_without(options.without))
+    with Watched(badge):
+        return _install_built(badge, built, options)
+
+
+def _install_built(badge, built, options):
+    installed = read_installed(badge.drive)
+    plan = plan_installation(badge.drive, installed, built.manifest, built.contents)
+    if plan is None:
+        write_map(built, BUILDS)
+        print(f"Nothing to do: Pocket Patience {built.manifest.version} is on the badge already.")
+        return False
+    check_room(badge.drive, installed, plan)
+    if not _shall_change(plan, installed, badge, options):
+        return False
+    carry_out(plan, badge.drive, built.contents, show_progress)
+    write_map(built, BUILDS)
+    print(f"Pocket Patience {built.manifest.version} is on the badge; every byte was read back and compared.")
+    print("Press the reset button once, and it starts. From then on it saves on its drive, which the computer can only")
+    print(f"read; to change something there, hold {badge.board.save_key} while you switch it on.")
+    return True
+
+
+def _uninstall(options, mounted):
+    badge = find_badge(options.drive, options.board, mounted)
+    _say_hello(badge)
+    with Watched(badge):
+        installed = read_installed(badge.drive)
+        plan = plan_removal(badge.drive, installed)
+        if plan is None:
+            print("Nothing to do: Pocket Patience is not on the badge.")
+            return 0
+        check_room(badge.drive, installed, plan)
+        if _shall_change(plan, installed, badge, options):
+            carry_out(plan, badge.drive, {}, show_progress)
+            print("Pocket Patience is off the badge. The saves are still there, in the folder saves.")
+    return 0
+
+
+def _verify(options, mounted):
+    badge = find_badge(options.drive, options.board, mounted)
+    _say_hello(badge)
+    with Watched(badge):
+        manifest, faults = verify(badge.drive)
+    if manifest is not None and manifest.board != badge.board.id:
+        faults.append(f"what is installed was built for a {manifest.board}")
+    if faults:
+        lines = "".join(f"\n  {fault}" for fault in faults)
+        raise Trouble(f"Not everything is right: start again without --verify, or with --repair.{lines}")
+    print(f"Pocket Patience {manifest.version}: {len(manifest.files)} files are there, and every byte is right.")
+    return 0
+
+
+def _backup(options, mounted):
+    badge = find_badge(options.drive, options.board, mounted)
+    with Watched(badge):
+        number = back_up(badge.drive, options.backup)
+    print(f"{options.backup} holds the saves of {badge.drive} ({number} files).")
+    return 0
+
+
+def _restore(options, mounted):
+    contents = read_backup(options.restore)
+    badge = find_badge(options.drive, options.board, mounted)
+    with Watched(badge):
+        print("The saves on the badge will be replaced by those of", options.restore)
+        print("\n".join(f"  {name}" for name in sorted(contents)))
+        if options.dry_run:
+            return 0
+        check_writable(badge)
+        _ask(options)
+        restore(badge.drive, contents)
+    print("The saves are on the badge. Press the reset button once, and the game has them.")
+    return 0
+
+
+def _places_to_look_at(options, mounted):
+    """Return a function that returns the folders to look at: only the named drive while that is a badge's, and else it
+    and what came since the start, so that another badge that is connected is left alone."""
+    if options.drive is None:
+        return mounted
+    named = open_drive(options.drive).folder
+    others = set(mounted()) - {named}
+
+    def look():
+        if circuitpy_drives([named]) or bootloader_drives([named]):
+            return [named]
+        return [named, *(folder for folder in mounted() if folder != named and folder not in others)]
+
+    return look
+
+
+def _firmware(options, mounted):
+    mounted = _places_to_look_at(options, mounted)
+    bootloader = find_bootloader(mounted)
+    if bootloader is None:
+        raise Trouble("No badge waits for firmware. " + how_to_enter())
+    _put_firmware(bootloader, options, mounted)
+    print("Now start again without --firmware and --download to put Pocket Patience on the badge.")
+    return 0
+
+
+def _put_firmware(bootloader, options, mounted):
+    board = board_waiting(bootloader, options.board)
+    if not (options.firmware or options.download):
+        raise Trouble(
+            f"The badge needs the UF2 file of CircuitPython for {board.id}: start again with --firmware FILE.uf2 too, "
+            "or with --download, which gets it from CircuitPython's site."
+        )
+    path = options.firmware or download(board, DOWNLOADS)
+    version = check_firmware_file(path, board)
+    print(f"CircuitPython {version} for {board.name} will be copied to {bootloader.folder}: {path}")
+    _ask(options)
+    folder = write_firmware(path, bootloader, mounted, show_progress)
+    check_came_back(folder, board, version)
+    print(f"The badge runs CircuitPython {version}; its drive is at {folder}.")
+
+
+def _repair(options, mounted):
+    mounted = _places_to_look_at(options, mounted)
+
+    def put_firmware(bootloader):
+        _put_firmware(bootloader, options, mounted)
+
+    def install(badge):
+        return install_on(badge, options)
+
+    repair(options.board, mounted, put_firmware, install)
+    return 0
+
+
+def _console(options, mounted):
+    port = find_port()
+    places = _places_on_badge(options, mounted)
+    print(f"What the badge at {port} writes; Ctrl+C ends this.")
+    show_console(port, ROOT, places)
+    return 0
+
+
+def _places_on_badge(options, mounted):
+    """Return the Places of what is installed, or None where they are not known; say which, or why not."""
+    installed = [manifest for manifest in map(_manifest_on, circuitpy_drives(mounted())) if manifest is not None]
+    board = installed[0].board if len(installed) == 1 else options.board
+    if board is None:
+        print("Errors come as they are, as no badge's drive says what is installed: name its board with --board.")
+        return None
+    try:
+        places = read_map(BUILDS, board)
+    except Trouble as trouble:
+        print(f"Errors come as they are. {trouble}")
+        return None
+    if len(installed) != 1:
+        print(f"Errors come with the lines of version {places.version}, if that is the one on the badge.")
+    elif installed[0].version != places.version:
+        print(
+            f"Errors come as they are, as the badge has version {installed[0].version} and the last build for it is "
+            f"{places.version}: start flash.py without --console, which brings the badge up to date."
+        )
+        return None
+    return places
+
+
+def _manifest_on(folder):
+    """Return the Manifest of what is installed on a drive, None where there is none or it cannot be read."""
+    try:
+        return read_installed(Drive(folder)).manifest
+    except OSError:
+        return None
+
+
+ACTIONS = {
+    "install": _install,
+    "verify": _verify,
+    "uninstall": _uninstall,
+    "backup": _backup,
+    "restore": _restore,
+    "firmware": _firmware,
+    "repair": _repair,
+    "console": _console,
+}
+
+
+def _say_hello(badge):
+    print(f"{badge.board.name} with CircuitPython {badge.version} at {badge.drive}")
+
+
+def _build(board, steps):
+    try:
+        return build(ROOT, board.id, find_compiler(os.environ.get("PATH", "")), steps)
+    except ValueError as error:
+        raise Trouble(str(error)) from error
+    except OSError as error:
+        raise Trouble(
+            f"The games could not be built on the computer ({error}): put that right, then start again."
+        ) from error
+
+
+def _shall_change(plan, installed, badge, options):
+    print(summary(plan, installed))
+    if options.dry_run:
+        print(every_change(plan))
+        print("Nothing was changed.")
+        return False
+    check_writable(badge)
+    _ask(options)
+    return True
+
+
+def _ask(options):
+    if options.yes:
+        return
+    try:
+        answer = input("Go on? [y/N] ")
+    except EOFError:
+        raise Trouble("\nNothing was changed: nobody is there to say yes. Start again with --yes.") from None
+    if answer.strip().lower() not in ("y", "yes"):
+        raise Trouble("Nothing was changed.")

@@ -1,0 +1,124 @@
+"""A badge's drive as a mounted folder: the few things that installing does with it."""
+
+import os
+import sys
+from pathlib import Path
+
+from tools.user_error import Trouble
+
+
+class Drive:
+    """The drive that is mounted at a folder.
+
+    Paths are relative to its root, with slashes. Sizes are in bytes. Every method raises OSError when the drive does
+    not let it, or is gone.
+    """
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+
+    def __str__(self):
+        return str(self.folder)
+
+    def listing(self):
+        """Return a dict from the path of every file to its size, and a set of the paths of all folders."""
+        files, folders = {}, set()
+        self._list(self.folder, "", files, folders)
+        return files, folders
+
+    def read(self, path):
+        """Return the bytes of a file, from the drive itself where the system can be told to forget its copy."""
+        with open(self.folder / path, "rb", buffering=0) as file:
+            _forget_copy(file.fileno())
+            return file.readall()
+
+    def write(self, path, data):
+        """Write bytes to a file, new or not, and see them onto the drive."""
+        with open(self.folder / path, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def remove(self, path):
+        """Remove a file."""
+        os.remove(self.folder / path)
+
+    def rename(self, path, new_path):
+        """Give a file or folder another path, at which there must be nothing yet."""
+        os.rename(self.folder / path, self.folder / new_path)
+
+    def make_folder(self, path):
+        """Make a folder whose parent exists."""
+        os.mkdir(self.folder / path)
+
+    def remove_folder(self, path):
+        """Remove an empty folder."""
+        os.rmdir(self.folder / path)
+
+    def room(self):
+        """Return the number of free clusters and the size of a cluster in bytes."""
+        if sys.platform == "win32":
+            return _room_on_windows(self.folder)
+        numbers = os.statvfs(self.folder)
+        return numbers.f_bavail, numbers.f_frsize
+
+    def sync(self):
+        """See everything onto the drive that the system still holds back."""
+        if hasattr(os, "sync"):  # Windows holds nothing of a removable drive back but what write() has seen to
+            os.sync()
+
+    def is_read_only(self):
+        """Return whether the system says that nobody can write anything."""
+        return hasattr(os, "statvfs") and bool(os.statvfs(self.folder).f_flag & os.ST_RDONLY)
+
+    def is_forbidden(self):
+        """Return whether this user may not write what others may."""
+        return not os.access(self.folder, os.W_OK)
+
+    def _list(self, folder, prefix, files, folders):
+        for entry in os.scandir(folder):
+            path = prefix + entry.name
+            if entry.is_dir(follow_symlinks=False):
+                folders.add(path)
+                if _is_private(entry.name):
+                    continue
+                self._list(entry.path, path + "/", files, folders)
+            else:
+                files[path] = entry.stat(follow_symlinks=False).st_size
+
+
+def open_drive(folder):
+    """Return the Drive at a folder. Raise Trouble when there is no such folder."""
+    if not os.path.isdir(folder):
+        raise Trouble(f"There is no folder {folder}: give the folder at which the badge's drive is mounted.")
+    return Drive(folder)
+
+
+def _is_private(name):
+    # What macOS and Windows keep for themselves at the root of a drive, and do not let everybody read.
+    return name in (".Spotlight-V100", ".Trashes", ".fseventsd", "System Volume Information")
+
+
+def _forget_copy(descriptor):
+    if hasattr(os, "posix_fadvise"):
+        os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
+    elif sys.platform == "darwin":
+        import fcntl
+
+        fcntl.fcntl(descriptor, fcntl.F_NOCACHE, 1)
+
+
+def _room_on_windows(folder):
+    import ctypes
+
+    sectors, sector_size, free, total = (ctypes.c_ulong() for _ in range(4))
+    done = ctypes.windll.kernel32.GetDiskFreeSpaceW(
+        str(folder.resolve().anchor),
+        ctypes.byref(sectors),
+        ctypes.byref(sector_size),
+        ctypes.byref(free),
+        ctypes.byref(total),
+    )
+    if not done:
+        raise ctypes.WinError()
+    return free.value, sectors.value * sector_size.value

@@ -1,0 +1,158 @@
+"""Put CircuitPython on a badge: its bootloader shows a drive, and what is copied there goes into the chip."""
+
+import os
+import re
+import time
+from typing import NamedTuple
+
+from tools.flashing.badge import read_boot_out
+from tools.board_facts import BOARDS
+from tools.flashing.drives.drive import open_drive
+from tools.flashing.drives.find_drives import BOOT_OUT, BOOTLOADER_INFO, bootloader_drives, circuitpy_drives, has_file
+from tools.user_error import Trouble
+from tools.flashing.uf2 import check_uf2
+
+PIECE = 64 << 10  # bytes written between two looks at the progress
+SECONDS_TO_TAKE = 60
+SECONDS_TO_START = 60
+LOOK = 0.2  # s between two looks at the drives
+
+
+class Bootloader(NamedTuple):
+    """A badge that waits for firmware: the folder of its drive, and the Board-ID that its INFO_UF2.TXT states."""
+
+    folder: object
+    board_id: str
+
+
+def find_bootloader(mounted):
+    """Return the Bootloader among the mounted folders, or None. `mounted` is a function that returns those folders.
+
+    Raise Trouble when there are several, or one that cannot be read or does not say which board it is.
+    """
+    folders = bootloader_drives(mounted())
+    if not folders:
+        return None
+    if len(folders) > 1:
+        names = ", ".join(map(str, folders))
+        raise Trouble(f"Several badges wait for firmware ({names}): unplug all but one and start again.")
+    try:
+        text = (folders[0] / BOOTLOADER_INFO).read_text("utf-8", "replace")
+    except OSError as error:
+        raise Trouble(
+            f"The bootloader's drive {folders[0]} cannot be read ({error.strerror}): enter the bootloader again, then "
+            "start again."
+        ) from error
+    found = re.search(r"^Board-ID: *(\S+)", text, re.MULTILINE)
+    if not found:
+        raise Trouble(
+            f"The {BOOTLOADER_INFO} of {folders[0]} does not say which board it is, so no firmware is copied there: "
+            "unplug that drive, or enter the bootloader again."
+        )
+    return Bootloader(folders[0], found[1])
+
+
+def board_waiting(bootloader, wanted_board=None):
+    """Return the Board that a Bootloader belongs to.
+
+    Raise Trouble for a board that Pocket Patience is not made for, for another than `wanted_board` (an id or None), and
+    when several boards have the same bootloader and none is wanted.
+    """
+    boards = [board for board in BOARDS.values() if bootloader.board_id in board.boot_ids]
+    if not boards:
+        raise Trouble(
+            f"The bootloader at {bootloader.folder} is that of {bootloader.board_id}, and Pocket Patience is made for "
+            f"{', '.join(BOARDS)}: connect one of those."
+        )
+    if wanted_board is None and len(boards) == 1:
+        return boards[0]
+    if wanted_board is None:
+        names = ", ".join(board.id for board in boards)
+        raise Trouble(
+            f"The bootloader at {bootloader.folder} is the same on {names}: say which one the badge is with --board."
+        )
+    for board in boards:
+        if board.id == wanted_board:
+            return board
+    raise Trouble(
+        f"The badge that waits for firmware at {bootloader.folder} is a {boards[0].id} and not a {wanted_board}: leave "
+        "--board out or connect the other badge."
+    )
+
+
+def how_to_enter(board=None):
+    """Return how to get to the bootloader of a Board, or of every board, as lines of text."""
+    boards = [board] if board else BOARDS.values()
+    lines = [f"  {each.name}: {each.boot_keys}; the drive {' or '.join(each.boot_drives)} appears" for each in boards]
+    return "\n".join(["To get to the bootloader, connect the badge with a cable that carries data, and", *lines])
+
+
+def check_firmware_file(path, board):
+    """Check a UF2 file whole for a Board and return the CircuitPython version in it, text. Raise Trouble."""
+    try:
+        return check_uf2(path, board)
+    except ValueError as error:
+        raise Trouble(str(error)) from error
+    except OSError as error:
+        raise Trouble(f"{path} cannot be read ({error.strerror}): give the path of a firmware file.") from error
+
+
+def write_firmware(path, bootloader, mounted, progress):
+    """Copy a checked UF2 file to a Bootloader's drive, and return the folder of the CIRCUITPY drive that appears then.
+
+    Raise Trouble when the badge goes away too early, or not in time, or no drive appears in time.
+    """
+    before = circuitpy_drives(mounted())
+    with open(path, "rb") as file:
+        data = file.read()
+    _copy(data, bootloader, progress)
+    if not wait_for(lambda: bootloader.folder not in bootloader_drives(mounted()), SECONDS_TO_TAKE):
+        raise Trouble(
+            "The firmware was copied, but the badge did not start it: press its reset button once. If the bootloader's "
+            "drive comes back, start again with another cable."
+        )
+    found = wait_for(lambda: [each for each in circuitpy_drives(mounted()) if each not in before], SECONDS_TO_START)
+    if not found:
+        raise Trouble(
+            "The firmware was copied and the badge took it, but no drive CIRCUITPY appeared: press its reset button "
+            "once, then start again with --repair."
+        )
+    wait_for(lambda: has_file(found[0], BOOT_OUT), SECONDS_TO_START)
+    return found[0]
+
+
+def check_came_back(folder, board, version):
+    """Raise Trouble unless the drive at a folder is that of a Board on which this CircuitPython version runs."""
+    board_id, running = read_boot_out(open_drive(folder))
+    if (board_id, running) != (board.id, version):
+        raise Trouble(
+            f"CircuitPython {version} for {board.id} was copied, but the badge at {folder} is a {board_id} with "
+            f"CircuitPython {running}: unplug every other badge, enter the bootloader again and start again."
+        )
+
+
+def wait_for(look, seconds):
+    """Call `look` until it returns something true or so many seconds have passed; return what it returned last."""
+    end = time.monotonic() + seconds
+    found = look()
+    while not found and time.monotonic() < end:
+        time.sleep(LOOK)
+        found = look()
+    return found
+
+
+def _copy(data, bootloader, progress):
+    done = 0
+    try:
+        with open(bootloader.folder / "firmware.uf2", "wb", buffering=0) as file:
+            while done < len(data):
+                done += file.write(data[done : done + PIECE])
+                progress(done, len(data), "firmware")
+            os.fsync(file.fileno())
+    except OSError as error:
+        if done < len(data):
+            raise Trouble(
+                "The badge went away before all of the firmware was copied: enter the bootloader again, then start "
+                "again. The bootloader itself is not harmed by this."
+            ) from error
+        # The badge starts its new firmware at the last block, without waiting for the computer to be done.

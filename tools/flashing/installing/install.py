@@ -1,0 +1,120 @@
+"""Change a drive as a plan says, such that a drive left in the middle is seen to be unfinished and can be finished."""
+
+import zlib
+
+from tools.flashing.installing.plan import as_written, in_the_way
+from tools.flashing.installing.installed import MARKS, faults, read_installed
+from tools.building.manifest import NAME
+from tools.user_error import HOW_TO_ERASE, Trouble
+
+
+def carry_out(plan, drive, contents, progress):
+    """Make the changes of a Plan to a Drive, read back what was written, and compare.
+
+    `contents` is a dict from the path of every file to its bytes. `progress` is called with the bytes written so far,
+    the bytes there are to write, and the path. Raise OSError when the drive fails, Trouble when it holds something else
+    in the end than what was written. In both cases the drive is left unfinished, and the same call again finishes it.
+    """
+    files, folders = drive.listing()
+    # What is the person's goes first: what lies at a listed path later, while there are MARKS, is taken for ours.
+    _move([pair for pair in plan.aside if pair[0] not in folders], drive)
+    if plan.changes_files or plan.manifest is None:
+        _mark(plan.marks, drive, files)
+        for path in plan.remove:
+            drive.remove(path)
+        if NAME in files:
+            drive.remove(NAME)
+        drive.sync()
+    for path, new_path in plan.aside:
+        if path in folders:
+            drive.rename(path, new_path)
+    _prune(plan.prune, drive)
+    for path in plan.folders:
+        drive.make_folder(path)
+    _copy(plan.copy, drive, contents, progress)
+    drive.sync()
+    _compare(plan.copy, drive)
+    _finish(plan.manifest, drive)
+    for path, new_path in plan.back:
+        if path in folders:
+            drive.rename(path, new_path)
+    _move([pair for pair in plan.back if pair[0] not in folders], drive)
+
+
+def _mark(marks, drive, files):
+    # The one that is whole stays until the other is written.
+    marks = marks.encode("ascii")
+    there = [name for name in MARKS if name in files]
+    texts = {name: drive.read(name) for name in there}
+    if marks in texts.values():
+        return
+    old = max(there, key=lambda name: len(texts[name]), default=None)
+    drive.write(MARKS[1] if old == MARKS[0] else MARKS[0], marks)
+    drive.sync()
+    if old is not None:
+        drive.remove(old)
+
+
+def _move(files, drive):
+    for path, new_path in files:
+        data = drive.read(path)
+        drive.write(new_path, data)
+        drive.sync()
+        if drive.read(new_path) != data:
+            raise Trouble(f"{path} of yours could not be copied to {new_path} and was not touched: start again.")
+        drive.remove(path)
+
+
+def _copy(copy, drive, contents, progress):
+    total = sum(file.size for file in copy)
+    done = 0
+    for file in copy:
+        progress(done, total, file.path)
+        drive.write(file.path, contents[file.path])
+        done += file.size
+        progress(done, total, file.path)
+
+
+def _prune(folders, drive):
+    for folder in folders:
+        files, others = drive.listing()
+        if folder in others and not any(path.startswith(folder + "/") for path in (*files, *others)):
+            drive.remove_folder(folder)
+
+
+def _compare(copy, drive):
+    files, _ = drive.listing()
+    wrong = [file.path for file in copy if file.path not in files or zlib.crc32(drive.read(file.path)) != file.crc]
+    if wrong:
+        raise Trouble(
+            f"What the drive holds is not what was written ({', '.join(wrong[:3])}): start again. If this comes again, "
+            "its file system is damaged: copy what is yours to the computer, with --backup too, then have the badge "
+            f"make the drive anew. {HOW_TO_ERASE}"
+        )
+
+
+def _finish(manifest, drive):
+    files, _ = drive.listing()
+    if manifest is not None and not (NAME in files and drive.read(NAME) == manifest.encode("ascii")):
+        drive.write(NAME, manifest.encode("ascii"))
+        drive.sync()
+        if drive.read(NAME) != manifest.encode("ascii"):
+            raise Trouble("The list of what is installed could not be written: start again.")
+    for name in MARKS:
+        if name in files:
+            drive.remove(name)
+    drive.sync()
+
+
+def verify(drive):
+    """Return the Manifest of what a Drive holds and a list with a sentence for each fault, every byte read."""
+    installed = read_installed(drive)
+    if installed.manifest is None:
+        begun = "was begun and not finished" if installed.unfinished else "is not on the drive"
+        return None, [f"Pocket Patience {begun}"]
+    found = faults(drive, installed, installed.manifest)
+    hiding = in_the_way(installed, installed.manifest) - {path.lower() for path in installed.manifest.paths}
+    found += [f"{as_written(installed, path)} is yours and in the way" for path in sorted(hiding)]
+    if installed.unfinished:
+        found.append("an installation was begun and not finished")
+    return installed.manifest, found

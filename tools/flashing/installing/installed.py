@@ -1,0 +1,104 @@
+"""What Pocket Patience left on a drive earlier, and which files on it are therefore ours and which the person's.
+
+While files are being changed there is no manifest on the drive but one of MARKS: the manifests of what was there and of
+what will be, one after the other. A drive is complete when its manifest is whole, its files are as the manifest says,
+and there is none of MARKS. No file is renamed into its place: on FAT those are two steps, between which two names share
+their clusters, and to remove one of them later would damage the other.
+"""
+
+import re
+import zlib
+from typing import NamedTuple
+
+from tools.building.manifest import NAME, read_manifest
+
+MARKS = ("pocket-patience.unfinished", "pocket-patience.unfinished-2")  # the second while the first is replaced
+ASIDE = ".before-pocket-patience"
+# The first files to go and, in this order, the last to come: what is half copied neither starts nor takes the drive.
+STARTERS = ("code.py", "boot.py")
+OWN_FOLDERS = ("engine/", "lib/handheld/")
+
+
+class Installed(NamedTuple):
+    """What a drive holds.
+
+    files      dict from the path of every file, in small letters, to its path as written and its size in bytes
+    folders    dict from the path of every folder, in small letters, to its path as written
+    manifest   the Manifest of what is installed, or None where it is missing or damaged
+    lists      every Manifest found on the drive, that of an unfinished installation too
+    unfinished True while an installation or its removal was begun and not ended
+    """
+
+    files: dict
+    folders: dict
+    manifest: object
+    lists: tuple
+    unfinished: bool
+
+
+def read_installed(drive):
+    """Return the Installed of a Drive."""
+    listing, folders = drive.listing()
+    files = {path.lower(): (path, size) for path, size in listing.items()}
+    found = _read_lists(drive, files, NAME)
+    marks = [name for name in MARKS if name in files]
+    return Installed(
+        files,
+        {path.lower(): path for path in folders},
+        found[0] if found else None,
+        tuple(found + [each for name in marks for each in _read_lists(drive, files, name)]),
+        bool(marks),
+    )
+
+
+def crc_on(drive, installed, path):
+    """Return the CRC32 of a file of an Installed, read from its Drive."""
+    return zlib.crc32(drive.read(installed.files[path.lower()][0]))
+
+
+def ours(drive, installed, contents):
+    """Return a dict from the path of every file that Pocket Patience put on the drive, in small letters, to its CRC32.
+
+    A file is ours when a list on the drive names it with this CRC. A torn .mpy in the folders that only we have is ours
+    too, and so is, while something is unfinished, whatever lies at a listed path and does not start by itself.
+    Anything else that differs is the person's own work, unless it is the beginning of what `contents`, a dict from path
+    to bytes, has for that path.
+    """
+    known = {}
+    for manifest in installed.lists:
+        for file in manifest.files:
+            known.setdefault(file.path.lower(), set()).add(file.crc)
+    found = {}
+    for path, crcs in known.items():
+        if path in installed.files:
+            data = drive.read(installed.files[path][0])
+            crc = zlib.crc32(data)
+            torn = contents.get(path, b"").startswith(data) or (installed.unfinished and path not in STARTERS)
+            if crc in crcs or torn or (path.startswith(OWN_FOLDERS) and path.endswith(".mpy")):
+                found[path] = crc
+    return found
+
+
+def faults(drive, installed, manifest):
+    """Return a sentence for each file of a Manifest that is not on the Drive as it should be, every byte read."""
+    found = []
+    for file in manifest.files:
+        if file.path.lower() not in installed.files:
+            found.append(f"{file.path} is missing")
+        elif crc_on(drive, installed, file.path) != file.crc:
+            found.append(f"{file.path} is damaged or was changed")
+    return found
+
+
+def _read_lists(drive, files, name):
+    if name not in files:
+        return []
+    text = drive.read(name).decode("ascii", "replace")
+    found = []
+    ends = [match.end() for match in re.finditer(r"^end [0-9a-f]{8}\n", text, re.MULTILINE)]
+    for start, end in zip([0, *ends], ends):
+        try:
+            found.append(read_manifest(text[start:end]))
+        except ValueError:
+            continue  # a torn list names nothing: its files are then taken for the person's and put aside
+    return found
