@@ -7,7 +7,7 @@ from collections import deque
 from handheld.console import BACK, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED
 from sim.art.files import picture_files
 from sim.boards import STANDARD
-from sim.display import Display
+from sim.display.display import Display
 from sim.keys import TYPEABLE
 from sim.media import MemoryMedium
 

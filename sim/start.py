@@ -5,11 +5,11 @@ import signal
 import sys
 from contextlib import closing
 
-import sim.strict  # noqa: F401  (before displayio)
+import sim.display.strict  # noqa: F401  (before displayio)
 from handheld.app import App
 from sim.headless import Headless
 from sim.keys import parse_script
-from sim.table_text import table_text
+from sim.terminal.table_text import table_text
 from sim.user_data import UserData
 
 DEMONSTRATION_DEAL = 1
@@ -21,7 +21,7 @@ def start(options):
     """Play as tools/play_options.py's `options` say and return the exit code for the shell."""
     if options.record is None:
         return _start(options, app_maker(options))
-    from sim.recorder import Recorder
+    from sim.display.recorder import Recorder
 
     recorder = Recorder(options.scale or PICTURE_SCALE)
     code = 1  # should the game break down
@@ -82,7 +82,7 @@ def _play_with_person(options, make_app, data):
 
 
 def _open_window(options, data):
-    from sim.window import TITLE, UNKEPT_TITLE, Window, WindowError
+    from sim.window.window import TITLE, UNKEPT_TITLE, Window, WindowError
 
     size = data.window_size(options.board.name)
     title = TITLE if data.is_kept else UNKEPT_TITLE
@@ -94,7 +94,7 @@ def _open_window(options, data):
 
 
 def _play_in_terminal(board, make_app, data):
-    from sim.terminal import Terminal, TerminalError
+    from sim.terminal.terminal import Terminal, TerminalError
 
     try:
         console = Terminal(board, data.media)
@@ -136,7 +136,7 @@ def _write_recording(recorder, path):
 
 
 def _has_terminal():
-    from sim.terminal import is_attached
+    from sim.terminal.terminal import is_attached
 
     return is_attached()
 

@@ -23,7 +23,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pytest  # noqa: E402
 
-import sim.strict  # noqa: E402, F401
+import sim.display.strict  # noqa: E402, F401
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -54,7 +54,7 @@ def test_a_board_may_use_what_its_own_firmware_has():
 
 def test_the_files_checked_are_those_that_go_onto_the_badge(tmp_path):
     on_the_badge = ("boot.py", "code.py", "engine/card.py", "lib/handheld/boards/pybadge.py")
-    for path in (*on_the_badge, "sim/window.py", "tools/measuring/vm.py", "tests/test_card.py"):
+    for path in (*on_the_badge, "sim/window/window.py", "tools/measuring/vm.py", "tests/test_card.py"):
         tmp_path.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
         tmp_path.joinpath(path).write_text("import random\n")
     assert gate.device_files(tmp_path) == list(on_the_badge)

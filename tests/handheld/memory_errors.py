@@ -16,7 +16,7 @@ from handheld.games import new_game
 from handheld.record import GAME, LAST, SESSION, SETTINGS, SHELF, Record
 from handheld.session import Session
 from handheld.text import TextRow
-from sim.display import Display
+from sim.display.display import Display
 from sim.headless import Headless
 from sim.keys import parse_script
 from tests.handheld.allocating_lines import REPOSITORY, allocating_lines, device_files, functions_of

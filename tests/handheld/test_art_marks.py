@@ -1,7 +1,7 @@
 """The cursor's frame and the ticks, as a display shows them, and what it costs to move them."""
 
 import pytest
-from sim.display import Display
+from sim.display.display import Display
 
 import displayio
 from handheld.art import colours, palettes

@@ -1,7 +1,7 @@
 """The colours: those of the design, told apart on a display of 16 bits a pixel."""
 
 import pytest
-import sim.strict  # noqa: F401  (before displayio)
+import sim.display.strict  # noqa: F401  (before displayio)
 
 from handheld.art import colours, palettes
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from adafruit_display_text.label import Label
 from sim.console import DesktopConsole
-from sim.display import Display
+from sim.display.display import Display
 from sim.headless import Headless
 from sim.keys import BUTTONS
 

@@ -1,7 +1,7 @@
 """The layouts: chosen by the size of the screen, inside it, and within the memory that card pictures may take."""
 
 import pytest
-import sim.strict  # noqa: F401  (before displayio)
+import sim.display.strict  # noqa: F401  (before displayio)
 from engine.games.double_pyramid.rules import PASSES, STOCK, WASTE
 from engine.games.sixes_and_sevens import REDEALS, SIXES
 from engine.table import Table

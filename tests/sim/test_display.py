@@ -7,8 +7,8 @@ from struct import unpack
 import displayio
 import pytest
 from PIL import Image
-from sim.blinka import PINNED, check_version
-from sim.display import Display
+from sim.display.blinka import PINNED, check_version
+from sim.display.display import Display
 
 
 class Sprite:

@@ -1,6 +1,6 @@
 """The terminal's text, character by character."""
 
-from sim.half_blocks import HalfBlocks
+from sim.terminal.half_blocks import HalfBlocks
 
 BLACK, WHITE, RED = 0x0000, 0xFFFF, 0xF800
 BLOCK = "\u2580"

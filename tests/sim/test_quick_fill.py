@@ -3,7 +3,7 @@
 import random
 
 import pytest
-import sim.quick_fill as quick_fill
+import sim.display.quick_fill as quick_fill
 from displayio import Bitmap
 
 

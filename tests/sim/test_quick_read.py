@@ -4,7 +4,7 @@ import io
 import random
 
 import pytest
-import sim.quick_read as quick_read
+import sim.display.quick_read as quick_read
 from displayio import Bitmap
 
 

@@ -6,7 +6,7 @@ from handheld.app import App
 from PIL import Image
 from sim.headless import Headless
 from sim.keys import parse_script
-from sim.recorder import Recorder
+from sim.display.recorder import Recorder
 
 
 class Painter:

@@ -4,7 +4,7 @@ import time
 
 import pygame
 import pytest
-from sim.speaker import RATE, Speaker, samples
+from sim.window.speaker import RATE, Speaker, samples
 
 PATIENCE = 20  # s after which what should have happened never will
 

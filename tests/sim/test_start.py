@@ -20,7 +20,7 @@ import play_options  # noqa: E402
 from game_process import ROOT, command, environment  # noqa: E402
 from handheld.app import App  # noqa: E402
 from sim.start import play, start  # noqa: E402
-from sim.window import Window  # noqa: E402
+from sim.window.window import Window  # noqa: E402
 
 
 def run(*arguments, **variables):

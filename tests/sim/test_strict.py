@@ -4,7 +4,7 @@ import bitmaptools
 import displayio
 import pytest
 from displayio import Bitmap, Group, Palette, TileGrid
-from sim.display import Display
+from sim.display.display import Display
 
 
 def sheet():

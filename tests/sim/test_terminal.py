@@ -23,7 +23,7 @@ sys.path.append(str(Path(__file__).parent))
 from game_process import command, environment  # noqa: E402
 from handheld.app import App  # noqa: E402
 from sim.headless import Headless  # noqa: E402
-from sim.terminal_colours import PALETTE  # noqa: E402
+from sim.terminal.colours import PALETTE  # noqa: E402
 
 PATIENCE = 20  # s after which something that should have been written never will be
 PART = re.compile(r"\x1b\[(?P<csi>[0-9;?>]*)(?P<end>[A-Za-z])|\x1b.|(?P<block>\u2580)|(?P<other>.)", re.DOTALL)

@@ -1,7 +1,7 @@
 """The colours that a terminal can show, and which one stands for another."""
 
 import pytest
-from sim.terminal_colours import PALETTE, has_true_colours, nearest_colour, true_colour
+from sim.terminal.colours import PALETTE, has_true_colours, nearest_colour, true_colour
 
 
 def test_the_palette_is_xterm_s():

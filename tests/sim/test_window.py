@@ -5,10 +5,10 @@ import time
 import pygame
 import pytest
 from handheld.console import A, B, BACK, DOWN, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP
-from sim import window_layout
+from sim.window import layout as window_layout
 from sim.boards import BOARDS
 from sim.keys import KEYS
-from sim.window import Window
+from sim.window.window import Window
 
 
 @pytest.fixture

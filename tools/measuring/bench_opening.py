@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-import sim.strict  # noqa: F401  (before displayio)
+import sim.display.strict  # noqa: F401  (before displayio)
 from handheld.app import App
 from sim.headless import Headless
 from tools.measuring.model.memory_model import BOARDS, built_from, measure

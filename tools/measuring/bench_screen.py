@@ -2,7 +2,7 @@
 
 import time
 
-import sim.strict  # noqa: F401  (before displayio)
+import sim.display.strict  # noqa: F401  (before displayio)
 from handheld.app import App
 from sim.headless import FRAME, Headless
 from sim.keys import BUTTONS

@@ -26,7 +26,7 @@ def winning_keys():
 
 
 def _find(game, size):
-    import sim.strict  # noqa: F401  (first)
+    import sim.display.strict  # noqa: F401  (first)
     from engine.move import NO_MOVE
     from handheld.app import App
     from handheld.duel_screen import HAND_OVER

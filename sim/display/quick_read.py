@@ -1,6 +1,6 @@
 """Blinka's bitmaptools.readinto, row by row instead of pixel by pixel: opening a table takes a tenth."""
 
-import sim.blinka  # noqa: F401  (before displayio)
+import sim.display.blinka  # noqa: F401  (before displayio)
 import bitmaptools
 from displayio import Bitmap
 

@@ -2,7 +2,7 @@
 
 import zlib
 
-import sim.strict  # noqa: F401  (before displayio)
+import sim.display.strict  # noqa: F401  (before displayio)
 import busdisplay
 import displayio
 from displayio._area import Area

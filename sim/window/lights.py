@@ -2,7 +2,7 @@
 
 import pygame
 from sim.light_colours import shown_colour
-from sim.window_layout import lights_height, text_scale
+from sim.window.layout import lights_height, text_scale
 
 CASE = 0x0C1419
 

@@ -1,6 +1,6 @@
 """Turn a framebuffer into terminal text: each character shows two pixels, one above the other."""
 
-from sim.terminal_colours import true_colour
+from sim.terminal.colours import true_colour
 
 UPPER_HALF = "\N{UPPER HALF BLOCK}"
 
@@ -9,7 +9,7 @@ class HalfBlocks:
     """The encoder of one display; it knows what the terminal shows and writes only the characters that differ."""
 
     def __init__(self, width, height, colour=true_colour):
-        """Encode framebuffers of `width` x `height` pixels, the height even, in colours of sim.terminal_colours."""
+        """Encode framebuffers of `width` x `height` pixels, the height even, in colours of sim.terminal.colours."""
         self.columns = width
         self.rows = height // 2
         self._colour = colour

@@ -6,14 +6,14 @@ import time
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402  (it greets on standard output unless told not to)
-from sim import window_help
+from sim.window import help as window_help
 from sim.boards import STANDARD
 from sim.console import DesktopConsole
 from sim.keys import KEYS, REDO_KEY
 from sim.light_colours import shown_brightness
-from sim.speaker import Speaker
-from sim.window_layout import largest_scale, lights_height, picture_origin, window_size
-from sim.window_lights import draw_lights
+from sim.window.speaker import Speaker
+from sim.window.layout import largest_scale, lights_height, picture_origin, window_size
+from sim.window.lights import draw_lights
 
 TITLE = "Pocket Patience"
 UNKEPT_TITLE = "Pocket Patience (nothing is kept)"

@@ -1,11 +1,11 @@
 """The key help of the window: one line under the picture, and an overview on it. Drawn in the badge's own letters."""
 
-import sim.firmware_font  # noqa: F401  (before terminalio)
+import sim.display.firmware_font  # noqa: F401  (before terminalio)
 import pygame
 import terminalio
-from sim.firmware_font import FIRST, HEIGHT, WIDTH
+from sim.display.firmware_font import FIRST, HEIGHT, WIDTH
 from sim.keys import FULL_HELP, SHORT_HELP
-from sim.window_layout import strip_height, text_scale
+from sim.window.layout import strip_height, text_scale
 
 STRIP = 0x16242E
 PANEL = 0x20303C

@@ -1,6 +1,6 @@
 """Blinka's bitmaptools.fill_region, word by word instead of pixel by pixel: composing the card pictures takes a tenth."""
 
-import sim.blinka  # noqa: F401  (before displayio)
+import sim.display.blinka  # noqa: F401  (before displayio)
 import bitmaptools
 from displayio import Bitmap
 

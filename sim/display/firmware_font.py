@@ -4,7 +4,7 @@ Blinka loads the same drawings from a file as glyphs with a descent of their own
 knows characters that the badge does not.
 """
 
-import sim.blinka  # noqa: F401  (before terminalio)
+import sim.display.blinka  # noqa: F401  (before terminalio)
 import terminalio
 from displayio import Bitmap
 from fontio import Glyph

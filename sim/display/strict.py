@@ -6,10 +6,10 @@ simulator's alone: the badge wraps a position beyond 16 bits silently, here it r
 
 import functools
 
-import sim.blinka  # noqa: F401  (before displayio)
-import sim.firmware_font  # noqa: F401
-import sim.quick_fill  # noqa: F401  (before its caller is checked)
-import sim.quick_read  # noqa: F401
+import sim.display.blinka  # noqa: F401  (before displayio)
+import sim.display.firmware_font  # noqa: F401
+import sim.display.quick_fill  # noqa: F401  (before its caller is checked)
+import sim.display.quick_read  # noqa: F401
 import bitmaptools
 from displayio import Bitmap, ColorConverter, Group, OnDiskBitmap, Palette, TileGrid
 
