@@ -6,7 +6,7 @@ import os
 import environment
 from engine.notation import read_deal_code
 from engine.table import LARGEST_DEAL_NUMBER
-from handheld.games import GAMES, new_game
+from handheld.games.registry import GAMES, new_game
 from sim.boards import BOARDS, STANDARD
 from sim.keys import parse_script
 
@@ -36,7 +36,7 @@ def parse(arguments):
     screenshot             the path of the picture to write, always set
     record                 the path of the GIF to write, or None
     board                  the sim.boards.Board to show
-    game                   the number of a game of handheld.games, or None for the title
+    game                   the number of a game of handheld.games.registry, or None for the title
     deal                   the number of the deal to start with, or None for any
     options                the values of the game's options, bytes, or None for the chosen rules
     scale                  pixels of the window or picture to one of the display, or None

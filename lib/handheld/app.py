@@ -2,19 +2,19 @@
 
 import gc
 
-from .buttons import NOTHING, Buttons
-from .console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
-from .feedback import Feedback
-from .games import new_game, new_view
-from .in_play import GameInPlay
-from .layers import Layers, bare_picture
-from .modules import ForgetImports, loaded_modules, unload_modules
-from .pages import game_menu
-from .question import ask_to_begin
-from .record import Record
-from .save_times import SaveTimes
-from .session import Session
-from .settings import LIGHTS, SOUND, Settings
+from handheld.buttons import NOTHING, Buttons
+from handheld.console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
+from handheld.feedback import Feedback
+from handheld.games.registry import new_game, new_view
+from handheld.progress.in_play import GameInPlay
+from handheld.layers import Layers, bare_picture
+from handheld.memory import ForgetImports, loaded_modules, unload_modules
+from handheld.screens.pages import game_menu
+from handheld.screens.question import ask_to_begin
+from handheld.progress.record import Record
+from handheld.progress.save_times import SaveTimes
+from handheld.progress.session import Session
+from handheld.progress.settings import LIGHTS, SOUND, Settings
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
@@ -35,7 +35,7 @@ class App:
     """
 
     def __init__(self, console, game=None, deal=None, options=None):
-        """Start with the title, or with game number `game` of handheld.games.
+        """Start with the title, or with game number `game` of handheld.games.registry.
 
         deal: 1..999,999,999, or None for any. options: bytes with the number of the value of each option of the game, those
         it does not name being the standard; None for the chosen rules.
@@ -57,7 +57,7 @@ class App:
         self._battery_was_low = False
         self.feedback = Feedback(console)
         with ForgetImports():
-            from .statistics import Statistics  # with all that reads the record, which the first screen asks for too
+            from handheld.progress.statistics import Statistics  # with all that reads the record, which the first screen asks for too
 
             self.record = Record(console.media)
             self.settings = Settings(self.record)
@@ -73,7 +73,7 @@ class App:
         self._layers.draw()
 
     def _open_first(self, game, deal, options):
-        from .waiting import given_up_by
+        from handheld.progress.resuming import given_up_by
 
         if game is None:
             self._show_title(None)
@@ -91,7 +91,7 @@ class App:
     def dress(self):
         """Take colours, sound, lights and brightness from the settings. Screens that are open keep their colours."""
         with ForgetImports():
-            from .look import give_colours
+            from handheld.widgets.theme import give_colours
         give_colours(self)
         self.feedback.sound = not self.settings.value(SOUND)
         self.feedback.light_level = self.settings.value(LIGHTS)
@@ -264,7 +264,7 @@ class App:
         self._wanted = (self._continue, game)
 
     def open_page(self, page, game):
-        """Show what `page(app, game)`, a function of handheld.pages, returns for game number `game`.
+        """Show what `page(app, game)`, a function of handheld.screens.pages, returns for game number `game`.
 
         The game in play stays. `leave_page` leads back.
         """
@@ -295,7 +295,7 @@ class App:
         show(arguments)
 
     def _show_title(self, _):
-        from .title import TitleScreen
+        from handheld.screens.title import TitleScreen
 
         self.game = None
         if self.session.has_ended():
@@ -315,7 +315,7 @@ class App:
         outcome, heading, group, sheet = wanted
         picture = bare_picture(group)
         gc.collect()
-        from .celebration import Celebration
+        from handheld.celebration.screen import Celebration
 
         celebration = Celebration(self, sheet, heading, lambda: self._leave_celebration(outcome))
         self._layers.show([self.felt, picture, celebration.group])
@@ -325,7 +325,7 @@ class App:
         self._wanted = (self._show_end, outcome)
 
     def _show_end(self, outcome):
-        from .ending import open_end
+        from handheld.screens.game_over import open_end
 
         self._show_table(None)
         open_end(self, self.table, outcome, True)
@@ -337,7 +337,7 @@ class App:
         game, number, options = wanted
         rules = new_game(game)
         with ForgetImports():
-            from .waiting import deal  # with all that counts games, which the session needs too
+            from handheld.progress.resuming import deal  # with all that counts games, which the session needs too
 
             deal(self, rules, number, options)
         return rules
@@ -354,7 +354,7 @@ class App:
         try:
             if game != self.session.game_number():
                 with ForgetImports():
-                    from .waiting import take_up
+                    from handheld.progress.resuming import take_up
                 return take_up(self, game)
             rules = new_game(game)
             self.session.load_into(rules)

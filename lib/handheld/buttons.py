@@ -1,6 +1,6 @@
 """From what the console reports of its buttons to what they mean: A and B changed over, held ones repeated, SELECT with B."""
 
-from .console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, elapsed
+from handheld.console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, elapsed
 
 NOTHING = -1  # an event that means nothing to a screen
 

@@ -1,6 +1,6 @@
 """What is heard, and what the lights beside the screen show, when something happens."""
 
-from .console import elapsed
+from handheld.console import elapsed
 
 # How bright the lights are: a setting.
 OFF = 0

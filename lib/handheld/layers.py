@@ -2,8 +2,8 @@
 
 import displayio
 
-from .bar import BACKGROUND
-from .text import line_of_text, width_of
+from handheld.widgets.bar import BACKGROUND
+from handheld.widgets.text import line_of_text, width_of
 
 WORKING = " ... "
 

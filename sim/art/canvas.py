@@ -1,6 +1,6 @@
 """What pictures are painted on."""
 
-from handheld.art.colours import TRANSPARENT
+from handheld.cards.colours import TRANSPARENT
 
 
 class Canvas:

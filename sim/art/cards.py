@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from handheld.art.colours import (
+from handheld.cards.colours import (
     BACK_DARK,
     BACK_LIGHT,
     EDGE,
@@ -13,8 +13,8 @@ from handheld.art.colours import (
     TRANSPARENT,
     YELLOW,
 )
-from handheld.art.colours import PLACE as PLACE_COLOUR
-from handheld.art.numbers import BACK, BLANK, PLACE, RANKS, SUITS
+from handheld.cards.colours import PLACE as PLACE_COLOUR
+from handheld.cards.numbers import BACK, BLANK, PLACE, RANKS, SUITS
 from sim.art import sizes
 from sim.art.canvas import Canvas
 from sim.art.doubling import doubled

@@ -9,8 +9,8 @@ file is filled up with zeros and ends with the CRC-32 of all that, so that it is
 import zlib
 from functools import lru_cache
 
-from handheld.art.numbers import HEADER, PICTURES, PIECE, SUITS
-from handheld.games import GAMES
+from handheld.cards.numbers import HEADER, PICTURES, PIECE, SUITS
+from handheld.games.registry import GAMES
 from sim.art.canvas import Canvas, column_of
 from sim.art.cards import paint_arrow, paint_cards
 from sim.art.game_pictures import LARGE, SMALL, paint_game

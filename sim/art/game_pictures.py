@@ -1,7 +1,7 @@
 """Small pictures of the games, each showing how its cards lie."""
 
-from handheld.art.colours import EDGE, FACE, PLACE, PLACE_OUTLINE, SPADE, YELLOW
-from handheld.art.numbers import SUITS
+from handheld.cards.colours import EDGE, FACE, PLACE, PLACE_OUTLINE, SPADE, YELLOW
+from handheld.cards.numbers import SUITS
 from sim.art.canvas import Canvas
 
 # What a row has.
@@ -14,7 +14,7 @@ FANNED = 4  # piles of several cards, the lower ones covering those above
 FAN_STEP = 2  # pixels that show of a covered card
 FAN_LENGTHS = b"\2\3\3\1\3\2\4\1\3"  # cards of each pile
 
-# A size is (width, height, the rows of each game in the order of handheld.games), in pixels. A row is (what, x, y,
+# A size is (width, height, the rows of each game in the order of handheld.games.registry), in pixels. A row is (what, x, y,
 # number, from one to the next, width of a card, height of a card).
 SMALL = (
     22,
@@ -81,7 +81,7 @@ LARGE = (
 
 
 def paint_game(game, size):
-    """Return the Canvas of the picture of game number `game` of handheld.games; `size` is SMALL or LARGE."""
+    """Return the Canvas of the picture of game number `game` of handheld.games.registry; `size` is SMALL or LARGE."""
     width, height, rows_of_games = size
     picture = Canvas(width, height)
     picture.fill(1, 0, width - 2, height, PLACE_OUTLINE)

@@ -5,7 +5,7 @@ The tilings are what `tilings.cheapest()` finds; `python -m sim.art.tilings` pri
 
 from typing import NamedTuple
 
-from handheld.art.numbers import BACK, PLACE
+from handheld.cards.numbers import BACK, PLACE
 from sim.art import sizes
 from sim.art.cards import FACES
 

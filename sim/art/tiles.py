@@ -1,6 +1,6 @@
 """Cutting the pictures of a sheet into tiles, equal ones once."""
 
-from handheld.art.numbers import BLANK, NO_KEY, THIRDS
+from handheld.cards.numbers import BLANK, NO_KEY, THIRDS
 from sim.art.canvas import Canvas
 from sim.art.cards import paint_cards, paint_plain_strip
 

@@ -12,7 +12,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).resolve().parents[2] / "lib"))
 
-from handheld.art.numbers import NO_KEY, PICTURES, THIRDS
+from handheld.cards.numbers import NO_KEY, PICTURES, THIRDS
 from sim.art.sheets import SHEETS
 from sim.art.tiles import Tiles
 

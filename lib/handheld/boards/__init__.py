@@ -19,17 +19,17 @@ def _board_parts():
     """
     name = board.board_id
     if name == "pybadge" or name == "edgebadge":
-        from .pybadge import make_buttons, make_console
+        from handheld.boards.pybadge import make_buttons, make_console
     elif name == "pygamer":
-        from .pygamer import make_buttons, make_console
+        from handheld.boards.pygamer import make_buttons, make_console
     elif name == "pimoroni_picosystem":
-        from .pimoroni_picosystem import make_buttons, make_console
+        from handheld.boards.pimoroni_picosystem import make_buttons, make_console
     elif name == "hack_club_sprig":
-        from .hack_club_sprig import make_buttons, make_console
+        from handheld.boards.hack_club_sprig import make_buttons, make_console
     elif name == "meowbit_v121":
-        from .meowbit_v121 import make_buttons, make_console
+        from handheld.boards.meowbit_v121 import make_buttons, make_console
     elif name == "pajenicko_picopad":
-        from .pajenicko_picopad import make_buttons, make_console
+        from handheld.boards.pajenicko_picopad import make_buttons, make_console
     else:
         raise UnknownBoard("This board is not known: " + name + ". The README says how to add one.")
     return make_buttons, make_console

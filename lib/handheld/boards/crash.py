@@ -8,10 +8,10 @@ import displayio
 import supervisor
 import time
 
-from ..console import A
-from ..modules import unload_modules
-from . import UnknownBoard
-from .notice import show_notice
+from handheld.console import A
+from handheld.memory import unload_modules
+from handheld.boards import UnknownBoard
+from handheld.boards.notice import show_notice
 
 NEEDED = ("handheld", "handheld.boards", "handheld.console")
 WHAT = 1  # place of the sentence that may be as long as it likes

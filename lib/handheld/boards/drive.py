@@ -5,9 +5,9 @@ import os
 import storage
 import time
 
-from ..console import B, NO_EVENT, RELEASED
-from . import make_buttons
-from .notice import show_notice
+from handheld.console import B, NO_EVENT, RELEASED
+from handheld.boards import make_buttons
+from handheld.boards.notice import show_notice
 
 MANIFEST = "/pocket-patience.manifest"  # what an installation writes last
 NOTICE = ("The computer may write the drive.", "Without B at the next start, games are saved again.")

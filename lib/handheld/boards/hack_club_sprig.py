@@ -4,10 +4,10 @@ import board
 import keypad
 from audiobusio import I2SOut
 
-from .board_console import BoardConsole
-from .keypad_buttons import KeypadButtons
-from .sample_speaker import SampleSpeaker
-from .watch import Watch
+from handheld.boards.parts.board_console import BoardConsole
+from handheld.boards.parts.keypad_buttons import KeypadButtons
+from handheld.boards.parts.sample_speaker import SampleSpeaker
+from handheld.boards.watch import Watch
 
 
 def make_buttons():

@@ -12,7 +12,7 @@ import errno
 import microcontroller
 import os
 
-from ..console import BLOCK, UNTOUCHED
+from handheld.console import BLOCK, UNTOUCHED
 
 SAVE_FILES = ("/saves/1/record.bin", "/saves/2/record.bin", "/saves/3/record.bin")
 FILE = 0x8000  # the bit of os.stat's mode that a file has and a folder has not

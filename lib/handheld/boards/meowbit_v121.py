@@ -3,10 +3,10 @@
 import board
 import keypad
 
-from ..console import A, B, DOWN, LEFT, RIGHT, START, UP
-from .board_console import BoardConsole
-from .keypad_buttons import KeypadButtons
-from .pwm_speaker import PwmSpeaker
+from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
+from handheld.boards.parts.board_console import BoardConsole
+from handheld.boards.parts.keypad_buttons import KeypadButtons
+from handheld.boards.parts.pwm_speaker import PwmSpeaker
 
 
 def make_buttons():

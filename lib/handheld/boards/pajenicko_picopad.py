@@ -2,10 +2,10 @@
 
 import board
 
-from .board_console import BoardConsole
-from .pwm_speaker import PwmSpeaker
-from .watch import Watch
-from .xy_buttons import make_buttons
+from handheld.boards.parts.board_console import BoardConsole
+from handheld.boards.parts.pwm_speaker import PwmSpeaker
+from handheld.boards.watch import Watch
+from handheld.boards.parts.xy_buttons import make_buttons
 
 
 def make_console():

@@ -2,12 +2,12 @@
 
 import board
 
-from .battery import Battery
-from .board_console import BoardConsole
-from .pwm_light import PwmLight
-from .pwm_speaker import PwmSpeaker
-from .watch import Watch
-from .xy_buttons import make_buttons
+from handheld.boards.parts.battery import Battery
+from handheld.boards.parts.board_console import BoardConsole
+from handheld.boards.parts.pwm_light import PwmLight
+from handheld.boards.parts.pwm_speaker import PwmSpeaker
+from handheld.boards.watch import Watch
+from handheld.boards.parts.xy_buttons import make_buttons
 
 
 def make_console():

@@ -2,11 +2,11 @@
 
 import board
 
-from .badge_parts import has_accelerometer, make_battery, make_keys, make_speaker
-from .board_console import BoardConsole
-from .keypad_buttons import KeypadButtons
-from .neopixel_lights import NeopixelLights
-from .watch import Watch
+from handheld.boards.parts.badge_parts import has_accelerometer, make_battery, make_keys, make_speaker
+from handheld.boards.parts.board_console import BoardConsole
+from handheld.boards.parts.keypad_buttons import KeypadButtons
+from handheld.boards.parts.neopixel_lights import NeopixelLights
+from handheld.boards.watch import Watch
 
 
 def make_buttons():

@@ -3,11 +3,11 @@
 import board
 from analogio import AnalogIn
 
-from .badge_parts import make_battery, make_keys, make_speaker
-from .board_console import BoardConsole
-from .keypad_buttons import JoystickButtons
-from .neopixel_lights import NeopixelLights
-from .watch import Watch
+from handheld.boards.parts.badge_parts import make_battery, make_keys, make_speaker
+from handheld.boards.parts.board_console import BoardConsole
+from handheld.boards.parts.keypad_buttons import JoystickButtons
+from handheld.boards.parts.neopixel_lights import NeopixelLights
+from handheld.boards.watch import Watch
 
 
 def make_buttons():

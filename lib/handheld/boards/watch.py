@@ -9,7 +9,7 @@ import microcontroller
 import supervisor
 import watchdog
 
-from ..console import elapsed
+from handheld.console import elapsed
 
 TIMEOUT = 8  # s; an RP2040 knows no more than 8.3
 SETTLE = 15000  # ms that a computer has to find the board

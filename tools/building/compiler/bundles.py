@@ -1,154 +1,121 @@
 """Which modules become one file on the badge: what is loaded together lies together.
 
 CircuitPython collects garbage after every import, and each module takes 200 bytes: so the program is not built module
-by module. This is the one place that says how its modules are put together. A module is named by its path without
-.py; a name that ends with `/` stands for the modules in that folder which no other line names. Their order within a
-bundle follows from their imports.
+by module. This is the one place that says how its modules are put together, and it names rooms of the house rather
+than what stands in them. A module is named by its path without .py; a name that ends with `/` stands for the modules
+right in that folder; `<game>` or another word in such brackets stands for any one name, also in the bundle's. The
+most precise name counts: one without brackets before one with them, a module's before its folder's. The __init__ of a
+package, which has no code, needs no line. The order within a bundle follows from the imports.
 """
+
+import re
 
 from tools.building.mpy import CannotCompile
 
 # Bundle, which is lib/handheld/<bundle>.mpy on the drive, and its modules.
 BUNDLES = {
     # There all the time.
-    "boards": ("handheld/console", "handheld/modules", "handheld/boards/"),
+    "boards": ("handheld/console", "handheld/memory", "handheld/boards/", "handheld/boards/parts/"),
     "app": (
-        "engine/__init__",
-        "engine/card",
-        "engine/game",
-        "engine/games/__init__",
-        "engine/games/double_pyramid/__init__",
-        "engine/games/double_trigon/__init__",
-        "engine/generator",
-        "engine/history",
-        "engine/journal",
-        "engine/move",
-        "engine/packed",
-        "engine/sentences",
-        "engine/table",
-        "handheld/__init__",
-        "handheld/app",
-        "handheld/art/__init__",
-        "handheld/art/colours",
-        "handheld/art/numbers",
-        "handheld/art/palettes",
-        "handheld/art/pictures",
-        "handheld/bar",
-        "handheld/buttons",
-        "handheld/feedback",
-        "handheld/games",
-        "handheld/in_play",
-        "handheld/layers",
-        "handheld/letters",
-        "handheld/look",
-        "handheld/menu",
-        "handheld/pages",
-        "handheld/presets",
-        "handheld/question",
-        "handheld/record",
-        "handheld/save_times",
-        "handheld/screen",
-        "handheld/session",
-        "handheld/settings",
-        "handheld/text",
+        "engine/",
+        "handheld/",
+        "handheld/cards/",
+        "handheld/games/",
+        "handheld/progress/",
+        "handheld/screens/pages",
+        "handheld/screens/question",
+        "handheld/widgets/",
     ),
     # Before the app.
     "drive": ("handheld/boards/drive",),
     # For a moment.
     "saving": ("engine/census", "engine/save"),
-    "counting": ("handheld/record_reading", "handheld/shelf", "handheld/statistics", "handheld/waiting"),
-    # The rules of the games.
-    "building": ("engine/games/building",),
-    "pairing": ("engine/games/pairing",),
-    "suit_triangle": ("engine/games/suit_triangle",),
-    "double_pyramid": ("engine/games/double_pyramid/rules",),
-    "sixes_and_sevens": ("engine/games/sixes_and_sevens",),
-    "double_trigon": (
-        "engine/games/double_trigon/rules",
-        "engine/games/double_trigon/player",
-        "engine/games/double_trigon/refusals",
+    "counting": (
+        "handheld/progress/record_reading",
+        "handheld/progress/resuming",
+        "handheld/progress/statistics",
+        "handheld/progress/suspended",
     ),
     "notation": ("engine/notation",),
-    "opponent": ("engine/games/double_trigon/opponent",),
-    "double_pyramid_soundness": ("engine/games/double_pyramid/soundness",),
-    "double_trigon_soundness": ("engine/games/double_trigon/soundness",),
+    # The rules of the games, and what several of them share.
+    "<game>": ("engine/games/<game>", "engine/games/<game>/"),
+    "<game>_opponent": ("engine/games/<game>/opponent",),
+    "<game>_soundness": ("engine/games/<game>/soundness",),
     # Tables: what all games share, and each game's own.
     "table": (
-        "handheld/art/marks",
-        "handheld/art/redeal_sign",
-        "handheld/ending",
-        "handheld/flight",
-        "handheld/navigation",
-        "handheld/pause",
-        "handheld/statistics_text",
-        "handheld/table_screen",
-        "handheld/views/__init__",
-        "handheld/views/table_view",
+        "handheld/cards/marks",
+        "handheld/cards/redeal_sign",
+        "handheld/games/table_view",
+        "handheld/screens/game_over",
+        "handheld/screens/pause",
+        "handheld/table/",
+        "handheld/widgets/statistics_text",
     ),
-    "cards": ("handheld/art/sheet", "handheld/art/split_sheet"),
-    "pairing_table": ("handheld/views/pairing",),
-    "suit_triangle_table": ("handheld/views/suit_triangle",),
-    "double_pyramid_table": ("handheld/views/double_pyramid",),
-    "sixes_and_sevens_table": ("handheld/views/sixes_and_sevens",),
-    "curtain": ("handheld/curtain",),
-    "double_trigon_table": (
-        "handheld/duel_screen",
-        "handheld/views/double_trigon",
-        "handheld/views/other_player",
-    ),
-    "suit_triangle_layout": ("handheld/layouts/__init__", "handheld/layouts/suit_triangle"),
-    "double_pyramid_layout": ("handheld/layouts/double_pyramid",),
-    "sixes_and_sevens_layout": ("handheld/layouts/sixes_and_sevens",),
-    "double_trigon_layout": ("handheld/layouts/double_trigon",),
-    "celebration": (
-        "handheld/banner",
-        "handheld/cascade",
-        "handheld/celebration",
-        "handheld/falling_card",
-        "handheld/trails",
-        "adafruit_display_text/",
-    ),
+    "cards": ("handheld/cards/sheet", "handheld/cards/split_sheet"),
+    "duel": ("handheld/table/duel",),
+    "pairing_table": ("handheld/games/pairing_view",),
+    "<game>_table": ("handheld/games/<game>/",),
+    "<game>_layout": ("handheld/games/<game>/layout",),
+    "celebration": ("handheld/celebration/", "adafruit_display_text/"),
     # Pages.
-    "title": ("handheld/title",),
-    "game_menu": ("handheld/lobby",),
-    "choices": ("handheld/choices", "handheld/option_texts", "handheld/text_file"),
-    "rules_page": ("handheld/rules_screen",),
-    "settings_page": ("handheld/settings_screen",),
-    "deal_page": ("handheld/deal_screen",),
-    "find_deal_page": ("engine/games/double_pyramid/deals", "handheld/find_deal"),
-    "how_to_play_page": ("handheld/how_to_play",),
-    "statistics_page": ("handheld/statistics_screen",),
+    "<page>_page": ("handheld/screens/<page>",),
+    "choices": (
+        "handheld/games/option_texts",
+        "handheld/text_files",
+        "handheld/widgets/choices",
+        "handheld/widgets/paged_text",
+    ),
+    "<game>_deals": ("engine/games/<game>/deals", "handheld/games/<game>/find_deal"),
 }
 
 
 def bundle_of_each(paths, bundles=BUNDLES):
     """Return a dict: for each path of a module, such as "engine/move", the name of its bundle.
 
-    Raise mpy.CannotCompile for a module that no bundle has, and for a line of `bundles` that names no module.
+    Raise mpy.CannotCompile for a module that no line of `bundles` has, or two as precisely, and for a name that stands
+    for no module.
     """
+    lines = [_Line(bundle, name) for bundle, names in bundles.items() for name in names]
     found = {}
-    for bundle, names in bundles.items():
-        for name in names:
-            if not name.endswith("/"):
-                if name not in paths:
-                    raise CannotCompile("The bundle %s names the module %s, which is not there." % (bundle, name))
-                if name in found:
-                    raise CannotCompile("The module %s is in two bundles, %s and %s." % (name, found[name], bundle))
-                found[name] = bundle
-    for bundle, names in bundles.items():
-        for folder in names:
-            if folder.endswith("/"):
-                inside = [path for path in paths if path.rpartition("/")[0] + "/" == folder and path not in found]
-                if not inside:
-                    why = "The bundle %s names the folder %s, which has no further module."
-                    raise CannotCompile(why % (bundle, folder))
-                found.update(dict.fromkeys(inside, bundle))
     for path in paths:
-        if path not in found:
+        matches = [line for line in lines if line.matches(path)]
+        if not matches:
+            if path.endswith("/__init__"):
+                continue
             raise CannotCompile("The module %s is in no bundle: name it in tools/building/compiler/bundles.py." % path)
-    return found
+        best = min(line.rank for line in matches)
+        bundle, *others = {line.bundle_of(path): line for line in matches if line.rank == best}
+        if others:
+            raise CannotCompile("The module %s is in two bundles, %s and %s." % (path, bundle, others[0]))
+        found[path] = bundle
+        for line in matches:
+            line.is_used = line.is_used or line.rank == best
+    for line in lines:
+        if not line.is_used:
+            raise CannotCompile("The bundle %s names %s, where no module is." % (line.bundle, line.name))
+    first = next(iter(found.values()))
+    return {path: found.get(path, first) for path in paths}
 
 
 def each_alone(paths):
     """Return the same where no modules are put together: "engine/move" is the bundle engine_move."""
     return {path: path.removesuffix("/__init__").replace("/", "_") for path in paths}
+
+
+class _Line:
+    """One name of a bundle."""
+
+    def __init__(self, bundle, name):
+        self.bundle = bundle
+        self.name = name
+        self.is_used = False
+        self.rank = (name.endswith("/"), "<" in name)
+        pattern = re.sub(r"<(\w+)>", r"(?P<\1>[^/]+)", name)
+        self._pattern = re.compile(pattern + "[^/]+" if name.endswith("/") else pattern)
+
+    def matches(self, path):
+        return self._pattern.fullmatch(path) is not None
+
+    def bundle_of(self, path):
+        words = self._pattern.fullmatch(path).groupdict()
+        return re.sub(r"<(\w+)>", lambda word: words[word[1]], self.bundle)

@@ -11,7 +11,7 @@ BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
 HIDING = ("globals", "locals", "vars", "eval", "exec", "__import__", "__name__", "__path__")
 OWN_PLACE = "__file__"  # a bundle lies in PACKAGE
 # It takes modules out of memory by the names that sys.modules has for them, which no renaming touches.
-SEES_MODULES = "handheld/modules"
+SEES_MODULES = "handheld/memory"
 ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 
 

@@ -29,7 +29,7 @@ def _find(game, size):
     import sim.display.strict  # noqa: F401  (first)
     from engine.move import NO_MOVE
     from handheld.app import App
-    from handheld.duel_screen import HAND_OVER
+    from handheld.table.duel import HAND_OVER
     from sim.headless import Headless
     from tests.handheld.key_player import KeyPlayer
 

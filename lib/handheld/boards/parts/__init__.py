@@ -1,0 +1,1 @@
+"""What boards are put together from."""

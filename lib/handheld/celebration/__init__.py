@@ -1,0 +1,1 @@
+"""The celebration of a win."""

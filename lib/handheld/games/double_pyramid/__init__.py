@@ -1,0 +1,1 @@
+"""Double Pyramid in the app."""

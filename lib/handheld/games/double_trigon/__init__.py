@@ -1,0 +1,1 @@
+"""Double Trigon in the app."""

@@ -1,0 +1,1 @@
+"""Sixes and Sevens in the app."""

@@ -1,0 +1,163 @@
+"""Sixes and Sevens on the screen."""
+
+from engine.games.building import card_name
+from engine.move import NO_MOVE, TRANSFER, move, source_of
+from engine.games.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
+from engine.table import NOWHERE, UNDER
+
+from handheld.cards.numbers import PLACE
+from handheld.cards.redeal_sign import RedealSign
+from handheld.cards.sheet import CardSheet, picture_of
+from handheld.memory import ForgetImports
+from handheld.widgets.text import LINE_HEIGHT, TextRow, line_of_text
+from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
+
+FOUNDATIONS = 16
+NAMES = ("6-A", "7-K")  # what the foundations of a row are built from and to
+
+
+class SixesAndSevensView(TableView):
+    """Draws a table of Sixes and Sevens: the foundations are one row, or one for the sixes and one for the sevens."""
+
+    places = bytes(list(range(TABLEAU)) + [STOCK, WASTE])
+
+    def __init__(self, app, game):
+        with ForgetImports():
+            from handheld.games.sixes_and_sevens.layout import layout_for
+        layout = layout_for(app.display.width, app.display.height)
+        TableView.__init__(self, app, game, CardSheet(app.console, "sixes_and_sevens"))
+        self.layout = layout
+        self._foundation_sheet = self.sheet
+        if layout.HAS_SMALL_FOUNDATIONS:
+            self._foundation_sheet = CardSheet(app.console, "foundations")
+        self._columns = FOUNDATIONS // len(layout.FOUNDATION_Y)
+        self._foundations = [
+            self.add_cards(self._foundation_sheet, app.normal, self._columns, layout.FOUNDATION_X, y)
+            for y in layout.FOUNDATION_Y
+        ]
+        self._piles = [
+            self.add_cards(self.sheet, app.normal, 1, self.x_of(pile), self.y_of(pile, 1)) for pile in self.places
+        ]
+        self.add_arrow(layout.STOCK_X, layout.BOTTOM)
+        self._stock_count = TextRow(COUNT_COLUMNS, 0, layout.COUNT_Y)
+        self._waste_count = TextRow(COUNT_COLUMNS, 0, layout.COUNT_Y)
+        self.group.append(self._stock_count)
+        self.group.append(self._waste_count)
+        self._redeals = RedealSign(layout.REDEALS[0], layout.REDEALS[1])
+        self.group.append(self._redeals)
+        if layout.NAMES_X is not None:
+            for index in range(len(NAMES)):
+                y = layout.FOUNDATION_Y[index] + (self.sheet.card_height - LINE_HEIGHT) // 2
+                self.group.append(line_of_text(NAMES[index], layout.NAMES_X, y))
+
+    def x_of(self, pile):
+        """Return the left edge of a pile's card in pixels."""
+        layout = self.layout
+        if pile < TABLEAU:
+            return layout.PILE_X + pile * layout.PILE_PITCH
+        if pile == STOCK:
+            return layout.STOCK_X
+        if pile == WASTE:
+            return layout.WASTE_X
+        return layout.FOUNDATION_X + (pile - SIXES) % self._columns * layout.FOUNDATION_PITCH
+
+    def y_of(self, pile, cards):
+        """Return the top edge of a pile's card in pixels."""
+        if pile < TABLEAU:
+            return self.layout.PILE_Y
+        if pile >= SIXES:
+            return self.layout.FOUNDATION_Y[(pile - SIXES) // self._columns]
+        return self.layout.BOTTOM
+
+    def width_of(self, pile):
+        """Return the width in pixels of a pile's cards."""
+        return (self._foundation_sheet if pile >= SIXES else self.sheet).card_width
+
+    def height_of(self, pile, cards):
+        """Return the height in pixels of a pile's cards."""
+        return (self._foundation_sheet if pile >= SIXES else self.sheet).card_height
+
+    def is_reachable(self, pile):
+        """Tell whether the cursor stops at a pile: cards, the stock, and spaces that the player may fill."""
+        return pile == STOCK or self.game.position[pile] or (pile < TABLEAU and self.game.option(FILL) == FREE)
+
+    def first_place(self):
+        """Return the pile on which the cursor starts."""
+        return STOCK
+
+    def move_at_once(self, pile):
+        """Return the move that A makes without a picked card.
+
+        A card goes to its foundation; where none takes it and a space is open it is picked, to be put there. A space
+        takes the waste's card. The stock draws, or is made of the waste again where a redeal is left.
+        """
+        game = self.game
+        card = game.position[pile]
+        if pile == STOCK:
+            return REDEAL_MOVE if not card and game.redeal_is_left() else DRAW_MOVE
+        if not card:
+            return move(TRANSFER, WASTE, pile if pile < TABLEAU else SIXES)
+        foundation = game.foundation_for(card)
+        if foundation == NOWHERE and self._space_is_open():
+            return NO_MOVE
+        return move(TRANSFER, pile, foundation if foundation != NOWHERE else self._waiting_foundation(card))
+
+    def _space_is_open(self):
+        if self.game.option(FILL) == FREE:
+            for pile in range(TABLEAU):
+                if not self.game.position[pile]:
+                    return True
+        return False
+
+    def move_with(self, lifted, pile):
+        """Return the move of the picked card into a space."""
+        return move(TRANSFER, lifted, pile)
+
+    def status(self):
+        """Return how many cards are not yet on the foundations."""
+        placed = 0
+        for pile in range(SIXES, SIXES + FOUNDATIONS):
+            placed += self.game.count(pile)
+        return str(104 - placed) + " left"
+
+    def hint_text(self, word):
+        """Return the sentence for a hint."""
+        if word == NO_MOVE:
+            return "Nothing is left to do"
+        if word == DRAW_MOVE:
+            return "Hint: draw"
+        if word == REDEAL_MOVE:
+            return "Hint: redeal"
+        name = card_name(self.game.position[source_of(word)])
+        return "Hint: " + name + (" to foundation" if self.game.is_productive(word) else " fills a space")
+
+    def show(self, lifted, target, flying):
+        """Draw `table`; see TableView."""
+        position = self.table.position
+        for index in range(FOUNDATIONS):
+            pile = SIXES + index
+            card = position[pile]
+            if pile == target:
+                card = position[card | UNDER]
+            row = self._foundations[index // self._columns]
+            self._foundation_sheet.show(row, index % self._columns, picture_of(card) if card else PLACE)
+        for index in range(len(self.places)):
+            pile = self.places[index]
+            card = position[pile]
+            if pile == lifted or pile == target:
+                card = position[card | UNDER]
+            self.sheet.show(self._piles[index], 0, picture_of(card) if card else PLACE)
+        hidden = 1 if WASTE in (lifted, target) else 0
+        width = self.sheet.card_width
+        show_count(self._stock_count, self.table.count(STOCK), self.layout.STOCK_X, width)
+        show_count(self._waste_count, self.table.count(WASTE) - hidden, self.layout.WASTE_X, width)
+        redeals = 1 if self.game.redeal_is_left() else 0
+        self.show_arrow(redeals and not position[STOCK])
+        self._redeals.show(redeals)
+
+    def _waiting_foundation(self, card):
+        """Return the one of the two foundations of a card's suit and kind that will take it first."""
+        step = -1 if card & 15 < SIX else 1
+        first = (SIXES if step < 0 else SEVENS) + (card >> 3 & 6)
+        away = [((card & 15) - (self.game.position[pile] & 15)) * step for pile in (first, first + 1)]
+        return first + 1 if 0 < away[1] < away[0] or away[0] <= 0 < away[1] else first

@@ -1,0 +1,1 @@
+"""Suit Triangle in the app."""

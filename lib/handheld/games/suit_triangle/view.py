@@ -1,0 +1,25 @@
+"""Suit Triangle on the screen."""
+
+from engine.games.suit_triangle import DRAW_MOVE, ROWS
+
+from handheld.cards.sheet import CardSheet
+from handheld.memory import ForgetImports
+from handheld.games.pairing_view import PairingView
+
+ROW_OF_CELL = bytes([row for row in range(ROWS) for column in range(ROWS - row)])
+COLUMN_OF_CELL = bytes([row + 2 * column for row in range(ROWS) for column in range(ROWS - row)])
+
+
+class SuitTriangleView(PairingView):
+    """Draws a table of Suit Triangle."""
+
+    def __init__(self, app, game):
+        with ForgetImports():
+            from handheld.games.suit_triangle.layout import layout_for
+        layout = layout_for(app.display.width, app.display.height)
+        sheet = CardSheet(app.console, "suit_triangle")
+        PairingView.__init__(self, app, game, sheet, layout, ROW_OF_CELL, COLUMN_OF_CELL)
+
+    def draw_move(self):
+        """Return the draw."""
+        return DRAW_MOVE

@@ -1,0 +1,143 @@
+"""What every game's view has in common."""
+
+import displayio
+
+from engine.game import LOST, PERFECT
+from engine.move import NO_MOVE
+
+from handheld.cards.sheet import picture_of
+from handheld.widgets.text import width_of
+
+NOTHING = -1
+COUNT_COLUMNS = 3  # characters of the longest count
+
+
+class TableView:
+    """Draws a game; `group` holds what it draws.
+
+    A game's view derives from this one and declares
+
+    places              bytes: the piles that the cursor can stop at, and that a click can find
+    x_of(pile)          left edge, in pixels, of a pile's top card or of its place
+    y_of(pile, cards)   top edge of the uppermost of its top `cards` cards
+    is_reachable(pile)  whether the cursor stops there now
+    first_place()       where the cursor starts
+    move_at_once(pile)  the move that A makes there while no card is picked, or NO_MOVE to pick its card
+    move_with(lifted, pile)     the move that A makes there with the card of pile `lifted` picked, legal or not
+    status()            what the bar shows on the right
+    hint_text(word)     the sentence for a hint, also for NO_MOVE
+    show(lifted, target, flying)    draw `table`, an engine Table that may lag behind the game: without the picked cards
+                        of pile `lifted`, and without the top `flying` cards of pile `target`, which are on their way
+    """
+
+    def __init__(self, app, game, sheet):
+        """Make the view of `game`; `sheet` has the pictures of the cards that move."""
+        self.app = app
+        self.game = game
+        self.sheet = sheet
+        self.table = game
+        self.group = displayio.Group()
+
+    def new_screen(self):
+        """Return the screen on which this view is played."""
+        from handheld.table.screen import TableScreen
+
+        return TableScreen(self.app, self)
+
+    def title(self):
+        """Return what the bar shows on the left."""
+        return self.game.NAME
+
+    def add_cards(self, sheet, palette, count, x, y):
+        """Add a row of `count` cards of a CardSheet at pixel (x, y) and return it."""
+        cards = sheet.new_cards(palette, count)
+        cards.x = x
+        cards.y = y - sheet.above
+        self.group.append(cards)
+        return cards
+
+    def add_arrow(self, x, y):
+        """Add the arrow that `show_arrow` shows on the place at pixel (x, y)."""
+        self._arrow = self.sheet.new_arrow(self.app.normal, x, y)
+        self.group.append(self._arrow)
+
+    def show_arrow(self, is_shown):
+        """Show on its place whether that can be filled again."""
+        if self._arrow.hidden == bool(is_shown):
+            self._arrow.hidden = not is_shown
+
+    STATUS_COLUMNS = 9  # characters of the longest status
+
+    def new_sprite(self, palette):
+        """Return a hidden TileGrid for cards that move, `sheet.above` pixels higher than their upper edge."""
+        sprite = self.sheet.new_cards(palette, 1)
+        sprite.hidden = True
+        return sprite
+
+    def dress(self, sprite, card, cards, pile):
+        """Let a sprite show `cards` cards, `card` being the top one, as they lie on `pile`."""
+        self.sheet.show(sprite, 0, picture_of(card))
+
+    def width_of(self, pile):
+        """Return the width in pixels of a pile's cards."""
+        return self.sheet.card_width
+
+    def height_of(self, pile, cards):
+        """Return the height in pixels of the top `cards` cards of a pile."""
+        return self.sheet.card_height
+
+    def centre_y(self, pile):
+        """Return the pixel row that counts as the middle of a pile when the cursor looks for the nearest one."""
+        return self.y_of(pile, 1) + self.height_of(pile, 1) // 2
+
+    def cards_lifted(self, pile):
+        """Return how many cards A picks on a pile."""
+        return 1
+
+    def focus(self, pile):
+        """Note that the cursor is on a pile."""
+
+    def end_text(self, outcome):
+        """Return how the game has ended, in words."""
+        if outcome == LOST:
+            return "Nothing more can go"
+        return "A perfect win!" if outcome == PERFECT else "You have won!"
+
+    def is_beaten(self, outcome):
+        """Tell whether an outcome other than a loss or a draw is none to celebrate."""
+        return False
+
+    def pile_at(self, x, y):
+        """Return the pile whose top card or place lies at pixel (x, y), or NOTHING. What lies on top is found first."""
+        for index in range(len(self.places) - 1, -1, -1):
+            pile = self.places[index]
+            left = self.x_of(pile)
+            top = self.y_of(pile, 1)
+            if left <= x < left + self.width_of(pile) and top <= y < top + self.height_of(pile, 1):
+                return pile
+        return NOTHING
+
+    def move_again(self, pile):
+        """Return the move that A makes on the picked card itself, or NO_MOVE where it puts the card back."""
+        return NO_MOVE
+
+    def question_at(self, pile):
+        """Return the sentence to show when a card is picked with which A and B do different things, or None."""
+        return None
+
+    def move_of_b(self, pile):
+        """Return the move that B makes with the picked card of `pile`, or NO_MOVE where B puts it back."""
+        return NO_MOVE
+
+
+def show_count(label, count, x, width):
+    """Let a TextRow show how many cards lie in a pile of `width` pixels at `x`, and nothing for 0."""
+    show_text(label, str(count) if count > 0 else "", x, width)
+
+
+def show_text(label, text, x, width):
+    """Let a TextRow show a text in the middle of `width` pixels at `x`; without a change nothing is drawn."""
+    if label.text != text:
+        if text:
+            label.x = x + (width - width_of(text)) // 2
+        label.text = text

@@ -1,0 +1,1 @@
+"""What outlives the program: the record, settings, statistics, and the games that are not over."""

@@ -1,0 +1,38 @@
+"""What is in memory of the game in play all the time: a page that fills the screen lets its table and its rules go."""
+
+from handheld.games.registry import new_game
+
+
+class GameInPlay:
+    """The bytes of a game, and how its table was left.
+
+    number: of the game. options: the number of the value of each option, as bytes. deal_number: of its deal.
+    position, journal: those of engine.history.
+    table_state: what TableScreen.state() returned when the table was let go of, None before.
+    """
+
+    def __init__(self, rules):
+        """Take the position and the history of a Game, which go on to be its own."""
+        self.number = rules.NUMBER
+        self.options = rules.options()
+        self.deal_number = rules.deal_number()
+        self.table_state = None
+        self.position = rules.position
+        self.journal = rules.journal
+
+    def rules(self):
+        """Return the Game, made anew around its position and its history."""
+        rules = new_game(self.number)
+        rules.position = self.position
+        rules.journal = self.journal
+        return rules
+
+    def has_begun(self):
+        """Tell whether a move was ever made, also one that was taken back."""
+        return self.journal.length + self.journal.undone > 0
+
+    def save_into(self, buffer):
+        """Do what Game.save_into() does, without the rules."""
+        from engine.save import save
+
+        return save(self, buffer)

@@ -1,0 +1,70 @@
+"""Finding the newest record at the start, and bringing one of an earlier version up to this one."""
+
+from engine.packed import number_at
+from engine.save import LARGEST_SAVE
+
+from handheld.progress.record import (
+    CHECK_SIZE,
+    GAME,
+    MISSING,
+    NEWER,
+    NOTHING,
+    SEQUENCE_SIZE,
+    SEQUENCES,
+    SHELF,
+    VERSION,
+    check_of,
+    newest_of,
+)
+
+LEAP = 4  # sequence numbers left out by each start: what was cut short may be readable one day, and is to be the older
+
+
+def read_newest(media, buffer, holds):
+    """Read the newest whole record into `buffer`, zeros where there is none, and what each medium holds into the list `holds`.
+
+    Return the sequence number to go on from, and how many bytes of GAME are in use.
+    """
+    for medium in range(len(media)):
+        holds[medium] = _read(media[medium], buffer)
+    newest = newest_of(holds)
+    while newest != NOTHING and _read(media[newest], buffer) != holds[newest]:
+        holds[newest] = NOTHING
+        newest = newest_of(holds)
+    if newest == NOTHING:
+        for index in range(len(buffer)):
+            buffer[index] = 0
+        return 0, 0
+    start = _start_of_game(buffer[2])
+    game_length = number_at(buffer, 6, 2) - start - CHECK_SIZE
+    if start < GAME:
+        for index in range(game_length - 1, -1, -1):
+            buffer[GAME + index] = buffer[start + index]
+        for index in range(start, GAME):
+            buffer[index] = 0
+    return (holds[newest] + LEAP) % SEQUENCES, game_length
+
+
+def _read(medium, buffer):
+    """Read a medium into the buffer; return the sequence number of the whole record there or what else it holds."""
+    try:
+        medium.read_into(buffer)
+    except OSError:
+        return MISSING if medium.needs_making else NOTHING
+    length = number_at(buffer, 6, 2)
+    if buffer[0] != 0x50 or buffer[1] != 0x50 or not 8 + CHECK_SIZE <= length <= len(buffer):
+        return NOTHING
+    check = check_of(buffer, length)
+    for place in range(CHECK_SIZE):
+        if buffer[length - CHECK_SIZE + place] != check >> 8 * place & 255:
+            return NOTHING
+    if buffer[2] > VERSION:
+        return NEWER
+    left = length - _start_of_game(buffer[2]) - CHECK_SIZE
+    is_possible = buffer[2] and 0 <= left <= LARGEST_SAVE
+    return number_at(buffer, 3, SEQUENCE_SIZE) if is_possible else NOTHING
+
+
+def _start_of_game(version):
+    """Return where the game lies in a record of a version up to VERSION."""
+    return SHELF if version == 1 else GAME

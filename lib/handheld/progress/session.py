@@ -1,0 +1,220 @@
+"""The game in play beyond its rules: its time, its hints and undos, and what of it the statistics have counted.
+
+16 bytes of the record: number of the game + 1 (0 for none), what has happened (the bits below), seconds (three bytes), hints,
+undos (two bytes each), and the outcome shown last.
+"""
+
+from engine.game import DRAWN, FIRST_PLAYER_WON, PERFECT, PLAYING, WON
+from engine.journal import FIRST_OF_STEP
+from engine.packed import number_at, put_number
+
+from handheld.games.registry import GAMES
+from handheld.memory import ForgetImports
+from handheld.progress.record import LAST, SESSION, SESSION_SIZE
+
+HAPPENED = SESSION + 1
+SECONDS = SESSION + 2
+HINTS = SESSION + 5
+UNDOS = SESSION + 7
+OUTCOME = SESSION + 9
+RULE_SET = SESSION + 10
+
+# What has happened.
+COUNTED_PLAYED = 1
+COUNTED_WON = 2
+COUNTED_PERFECT = 4
+NOBODY_GIVES_UP = 8  # two persons who stop in the middle have both not lost
+
+SECOND = 1000  # ms
+
+
+class Session:
+    """The record's session: that of the game in play. Those of games that wait lie on the shelf, see handheld.progress.suspended."""
+
+    def __init__(self, record):
+        self._record = record
+        self._buffer = record.buffer
+        self._milliseconds = 0
+
+    def mend(self):
+        """Forget what no game can have written into the record."""
+        buffer = self._buffer
+        if buffer[SESSION] > len(GAMES) or buffer[OUTCOME] > DRAWN:
+            self.forget()
+        if buffer[LAST] > len(GAMES) or buffer[LAST + 1] > DRAWN:
+            buffer[LAST] = 0
+        with ForgetImports():
+            from handheld.progress.suspended import Shelf
+        Shelf(self._record).mend()
+
+    def begin(self, game):
+        """Begin with a Game that was just dealt, and end the one before."""
+        self.end()
+        self._buffer[SESSION] = game.NUMBER + 1
+        with ForgetImports():
+            from handheld.progress.statistics import rule_set_number
+        self._buffer[RULE_SET] = rule_set_number(game)
+        self._buffer[HAPPENED] = NOBODY_GIVES_UP if game.is_for_two_persons() else 0
+
+    def end(self):
+        """Count the game for the statistics as it stands, and have none in play.
+
+        Only a game that is given up makes this worth a save: of one that had ended, the next start does the same.
+        """
+        buffer = self._buffer
+        is_changed = self._record.is_changed or self.is_under_way()
+        if self._has_begun() and not buffer[HAPPENED] & COUNTED_WON:
+            is_given_up = buffer[OUTCOME] == PLAYING
+            if not is_given_up or not buffer[HAPPENED] & NOBODY_GIVES_UP:
+                statistics = self._statistics()
+                statistics.count_unwon(self._line(statistics), buffer[OUTCOME])
+            if is_given_up:
+                self._note_result()
+        for index in range(SESSION_SIZE):
+            buffer[SESSION + index] = 0
+        self._record.game_length = 0
+        self._record.is_changed = is_changed
+
+    def game_number(self):
+        """Return the number of the game in play, -1 for none."""
+        return self._buffer[SESSION] - 1
+
+    def is_in_progress(self):
+        """Tell whether a game is kept that has begun and has not come to its end."""
+        return self._record.game_length > 0 and self.is_under_way()
+
+    def is_under_way(self):
+        """Tell whether the game in play has begun and has not come to its end."""
+        return self._buffer[OUTCOME] == PLAYING and self._has_begun()
+
+    def outcome(self):
+        """Return what the game in play has come to, as was seen last."""
+        return self._buffer[OUTCOME]
+
+    def has_ended(self):
+        """Tell whether the game in play has come to its end."""
+        return self._buffer[SESSION] and self._buffer[OUTCOME] != PLAYING
+
+    def forget(self):
+        """Have no game in play, and count nothing."""
+        self._buffer[HAPPENED] = 0
+        self.end()
+        self._record.is_changed = True
+
+    def keep(self, game):
+        """Write the game in play into the record."""
+        with ForgetImports():
+            self._record.game_length = game.save_into(self._record.game_bytes())
+
+    def load_into(self, game):
+        """Let a Game be the one in play. Raises ValueError with a sentence where the record has no such game."""
+        with ForgetImports():
+            game.load_from(self._record.game_bytes())
+
+    def pass_time(self, milliseconds):
+        """Let so many ms of play pass; what is no play (a menu was open) is more than a second at once."""
+        if milliseconds > SECOND:
+            return
+        self._milliseconds += milliseconds
+        if self._milliseconds >= SECOND:
+            self._milliseconds -= SECOND
+            self._add(SECONDS, 3)
+
+    def count_game(self):
+        """Count the game for the statistics as one that was played, once."""
+        if not self._has_begun():
+            statistics = self._statistics()
+            line = self._line(statistics)
+            # From here on nothing is allocated.
+            self._buffer[HAPPENED] |= COUNTED_PLAYED
+            statistics.count_played(line)
+        self._record.is_changed = True
+
+    def count_move(self):
+        """Note a move; the first one makes the game one that was played."""
+        self.count_game()
+        self.forget_outcome()
+
+    def count_hint(self):
+        """Count a hint."""
+        self._add(HINTS, 2)
+
+    def count_undo(self):
+        """Count a step taken back."""
+        self._add(UNDOS, 2)
+        self.forget_outcome()
+
+    def forget_outcome(self):
+        """Let `show_outcome` find out anew what the game has come to: it has changed."""
+        self._buffer[OUTCOME] = PLAYING
+
+    def seconds(self):
+        """Return the time played in s."""
+        return number_at(self._buffer, SECONDS, 3)
+
+    def hints(self):
+        """Return how many hints were taken."""
+        return number_at(self._buffer, HINTS, 2)
+
+    def undos(self):
+        """Return how many steps were taken back."""
+        return number_at(self._buffer, UNDOS, 2)
+
+    def show_outcome(self, game):
+        """Count what `game` has come to: a win once, however often it is won again. Return the outcome."""
+        outcome = game.outcome()
+        buffer = self._buffer
+        if outcome == buffer[OUTCOME]:
+            return outcome
+        to_count = 0
+        if outcome in (WON, PERFECT, FIRST_PLAYER_WON):
+            to_count = COUNTED_WON | (COUNTED_PERFECT if outcome == PERFECT else 0)
+        is_counted = buffer[HAPPENED] & to_count == to_count
+        if not is_counted:
+            statistics = self._statistics()
+            line = self._line(statistics)
+        # From here on nothing is allocated.
+        buffer[OUTCOME] = outcome
+        self._record.is_changed = True
+        if outcome != PLAYING:
+            self._note_result()
+        if not is_counted:
+            if buffer[HAPPENED] & COUNTED_WON:
+                statistics.count_perfect(line)
+            else:
+                statistics.count_won(line, outcome, self.seconds(), moves_of(game))
+            buffer[HAPPENED] |= to_count
+        return outcome
+
+    def is_counted_in(self, line):
+        """Tell whether a line of the statistics is that of the game in play and its rules."""
+        return self._buffer[line] == self._buffer[SESSION] and self._buffer[line + 1] == self._buffer[RULE_SET]
+
+    def _statistics(self):
+        with ForgetImports():
+            from handheld.progress.statistics import Statistics
+        return Statistics(self._record)
+
+    def _line(self, statistics):
+        return statistics.line_for(self.game_number(), self._buffer[RULE_SET])
+
+    def _note_result(self):
+        self._buffer[LAST] = self._buffer[SESSION]
+        self._buffer[LAST + 1] = self._buffer[OUTCOME]
+
+    def _has_begun(self):
+        return self._buffer[HAPPENED] & COUNTED_PLAYED != 0
+
+    def _add(self, place, size):
+        put_number(self._buffer, place, size, number_at(self._buffer, place, size) + 1)
+        self._record.is_changed = self._record.is_changed or self._has_begun()
+
+
+def moves_of(game):
+    """Return how many steps lie between the deal and now, or as many as the journal still has."""
+    journal = game.journal
+    moves = 0
+    for index in range(journal.length):
+        if journal.word(index) & FIRST_OF_STEP:
+            moves += 1
+    return moves

@@ -1,0 +1,75 @@
+"""What the player has chosen for the whole program: a byte each in the record, the number of the chosen value."""
+
+from handheld.progress.record import RULES, RULES_SIZE, SETTINGS
+
+# The settings, in the order of texts/settings_options.txt, which has their names, values and explanations.
+SUIT_COLOURS = 0
+CARD_BACK = 1
+FELT = 2
+SOUND = 3
+LIGHTS = 4
+BRIGHTNESS = 5
+KEY_REPEAT = 6
+KINGS = 7
+HANDS = 8
+
+# How many values each has.
+VALUES = bytes([2, 4, 4, 2, 3, 4, 4, 2, 2])
+CHOSEN = RULES_SIZE - 1  # the byte of a game's rules that is 1 where they are not the standard
+PERCENTS = bytes([100, 70, 40, 20])  # by value of BRIGHTNESS
+
+
+class Settings:
+    """The settings and the rules chosen for each game, in a Record."""
+
+    def __init__(self, record):
+        self._record = record
+        self._buffer = record.buffer
+
+    def value(self, setting):
+        """Return the number of a setting's value; one that does not exist counts as the first."""
+        value = self._buffer[SETTINGS + setting]
+        return value if value < VALUES[setting] else 0
+
+    def step(self, setting, step):
+        """Change a setting to the value `step` (1 or -1) further on, around the end."""
+        self._buffer[SETTINGS + setting] = (self.value(setting) + step) % VALUES[setting]
+        self._record.is_changed = True
+
+    def key_repeat(self):
+        """Return the number of the value of KEY_REPEAT."""
+        return self.value(KEY_REPEAT)
+
+    def has_a_and_b_changed(self):
+        """Tell whether A and B are changed over."""
+        return self.value(HANDS)
+
+    def brightness(self):
+        """Return the brightness of the display in percent."""
+        return PERCENTS[self.value(BRIGHTNESS)]
+
+    def standard_rules(self, game):
+        """Return the standard options of a Game as bytes, its Kings as the setting KINGS has them."""
+        values = bytearray(len(game.OPTIONS))
+        for index in range(len(values)):
+            if self.value(KINGS) and game.OPTIONS[index][0] == "auto_kings":
+                values[index] = len(game.OPTIONS[index][1]) - 1
+        return bytes(values)
+
+    def rules_of(self, game):
+        """Return the options chosen for a Game, or its standard, as bytes: the number of each value."""
+        start = RULES + RULES_SIZE * game.NUMBER
+        values = bytearray(self.standard_rules(game))
+        if self._buffer[start + CHOSEN]:
+            for index in range(len(values)):
+                values[index] = self._buffer[start + index] % len(game.OPTIONS[index][1])
+        return bytes(values)
+
+    def choose_rules(self, game, options):
+        """Choose the options, bytes with the number of each value, for a Game."""
+        start = RULES + RULES_SIZE * game.NUMBER
+        is_chosen = options != self.standard_rules(game)
+        for index in range(len(options)):
+            self._buffer[start + index] = options[index]
+        self._buffer[start + CHOSEN] = is_chosen
+        self._record.is_changed = True

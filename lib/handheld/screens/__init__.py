@@ -1,0 +1,1 @@
+"""The screens beside the table: title, menus, pages, and the boxes over them."""

@@ -1,0 +1,23 @@
+"""The curtain between the turns of two persons: nobody sees the other's cards while the badge changes hands."""
+
+import displayio
+
+from handheld.widgets.menu import Menu, MenuScreen
+
+
+class Curtain(MenuScreen):
+    """Hides the table until the player named has the badge and presses A."""
+
+    def __init__(self, app, name):
+        self._app = app
+        display = app.display
+        self.group = displayio.Group()
+        heading = "Hand over to " + name
+        self._menu = Menu(display, display.height // 2, heading, ["Show my cards"], self._open, self._stay)
+        self.group.append(self._menu.group)
+
+    def _open(self, index):
+        self._app.show(self._app.table)
+
+    def _stay(self):
+        """Only A opens the curtain."""

@@ -1,0 +1,133 @@
+"""The menu of one game: where a deal of it begins."""
+
+import displayio
+
+from handheld.cards.pictures import open_pictures, read_bitmap
+from handheld.games.registry import DOUBLE_PYRAMID, DOUBLE_TRIGON, GAMES, new_game, options_text
+from handheld.widgets.menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
+from handheld.widgets.menu import MARGIN as SPACE
+from handheld.memory import ForgetImports
+from handheld.screens.pages import deal_page, find_deal_page, game_menu, how_to_play_page, rules_page, statistics_page
+from handheld.games.presets import PRESETS, preset_of
+from handheld.screens.question import ask, ask_to_begin
+from handheld.progress.statistics import WON, Statistics
+from handheld.widgets.text import GREY, LINE_HEIGHT, WHITE, line_of_text
+
+MARGIN = 6  # pixels
+OPPONENT = 3  # the place of this option of Double Trigon
+MOST_SHOWN = 9999  # games, as far as the line has room for
+
+
+class LobbyScreen(MenuScreen):
+    """The game's picture, how it has gone so far, and what can be done."""
+
+    def __init__(self, app, game):
+        """Show the menu of game number `game`."""
+        self._app = app
+        self._game = game
+        self._rules = new_game(game)
+        self._options = app.settings.rules_of(self._rules)
+        with ForgetImports():
+            from handheld.progress.resuming import is_half_played
+        self._is_half_played = is_half_played(app, game)
+        display = app.display
+        self.group = displayio.Group()
+        scale = 2 if display.height >= LARGE_HEIGHT else 1
+        margin = MARGIN * scale
+        picture = displayio.Group(scale=scale, x=margin, y=margin)
+        with open_pictures(app.console, GAMES[game][1] + "_menu") as file:
+            bitmap = read_bitmap(file)
+        picture.append(displayio.TileGrid(bitmap, pixel_shader=app.normal))
+        self.group.append(picture)
+        x = 2 * margin + bitmap.width * scale
+        y = margin + bitmap.height * scale // 2 - LINE_HEIGHT
+        self.group.append(line_of_text(GAMES[game][0], x, y, WHITE))
+        self.group.append(line_of_text(self._history(), x, y + LINE_HEIGHT, GREY))
+        self._lines = []
+        if self._is_half_played:
+            self._lines.append(("Continue", self._continue))
+        preset = PRESETS[preset_of(app.settings, self._rules, self._options)][0]
+        self._lines += [
+            ("New deal", self._new_deal),
+            ("Deal by number", self._open(deal_page)),
+            ("Rules: " + preset, self._open(rules_page)),
+            ("How to play", self._open(how_to_play_page)),
+            ("Statistics", self._open(statistics_page)),
+        ]
+        if game == DOUBLE_TRIGON:
+            from handheld.games.option_texts import option_texts
+
+            texts = option_texts(options_text(game))[OPPONENT]
+            opponent = texts[1][self._options[OPPONENT]][0]
+            self._lines.insert(-4, (texts[0] + ": " + opponent, self._change_opponent))
+        marked = min(app.lobby_line, len(self._lines) - 1) if app.last_game == game else 0
+        app.last_game = game
+        above = margin + bitmap.height * scale
+        middle = (above + display.height) // 2
+        texts = [line[0] for line in self._lines]
+        space, pitch = SPACE, 0
+        if above + len(texts) * LINE_PITCH + 2 * SPACE > display.height:
+            space, pitch = 2, LINE_HEIGHT  # or it would cover how the game has gone so far
+        self._menu = Menu(display, middle, "", texts, self._choose, self._leave, marked, (), 0, space, pitch)
+        self.group.append(self._menu.group)
+
+    def _history(self):
+        statistics = Statistics(self._app.record)
+        played = 0
+        won = 0
+        for line in statistics.lines_of(self._game):
+            played += statistics.ended(line, self._app.session)
+            won += statistics.value(line, WON)
+        if not played:
+            return "Half played" if self._is_half_played else "Not played yet"
+        return "Won " + str(min(won, MOST_SHOWN)) + " of " + str(min(played, MOST_SHOWN))
+
+    def _choose(self, index):
+        self._app.lobby_line = index
+        self._lines[index][1]()
+
+    def _leave(self):
+        self._app.lobby_line = 0
+        self._app.open_title()
+
+    def _change_opponent(self):
+        options = bytearray(self._options)
+        options[OPPONENT] = (options[OPPONENT] + 1) % len(self._rules.OPTIONS[OPPONENT][1])
+        self._app.settings.choose_rules(self._rules, bytes(options))
+        self._app.open_page(game_menu, self._game)
+
+    def _open(self, page):
+        return lambda: self._app.open_page(page, self._game)
+
+    def _continue(self):
+        ask_to_begin(self._app, self._game, lambda: self._app.continue_game(self._game), False)
+
+    def _new_deal(self):
+        ask_to_begin(self._app, self._game, self._deal)
+
+    def _deal(self):
+        if self._game == DOUBLE_PYRAMID:
+            self._warn()
+        else:
+            self._deal_any()
+
+    def _warn(self):
+        """Say how rarely all 104 cards can go, before such a deal. (RULES.md, Double Pyramid, End)"""
+        from engine.games.double_pyramid.rules import GOAL, LAYOUT, STOCK_TOP
+
+        def choose(index):
+            if index:
+                self._app.open_page(find_deal_page, self._game)
+            else:
+                self._deal_any()
+
+        if self._options[STOCK_TOP] or not self._options[GOAL]:
+            self._deal_any()
+        elif self._options[LAYOUT]:
+            ask(self._app, "All 104 must go", ["Play all the same"], choose, None, ("With 1 pyramid none can",))
+        else:
+            lines = ["Any deal", "Look for one that can"]
+            ask(self._app, "All 104 must go", lines, choose, None, ("1 deal in 3,743 can",))
+
+    def _deal_any(self):
+        self._app.open_table(self._game, self._app.random_number(), self._options)

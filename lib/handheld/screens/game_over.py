@@ -1,0 +1,53 @@
+"""The end of a game: it is celebrated or announced, and then a menu says what can be done next."""
+
+from engine.game import DRAWN, LOST
+
+from handheld.feedback import BLUE, GOLD, GREEN, RED, VIOLET
+from handheld.screens.pages import deal_page, statistics_page
+from handheld.screens.question import ask_lines
+from handheld.progress.session import moves_of
+from handheld.widgets.statistics_text import count_of, time_text
+
+WIN = (
+    (523, 110, 659, 110, 784, 110, 1047, 190, 784, 110, 1047, 390),
+    120,
+    30,
+    (RED, GOLD, GREEN, BLUE, VIOLET),
+)
+LOSE = ((523, 150, 494, 150, 466, 150, 440, 380), 0, 0, ())
+
+
+def show_end(app, table, outcome):
+    """Show how the game on a TableScreen has ended; `outcome` is what its outcome() returned."""
+    if not is_to_celebrate(table, outcome):
+        app.feedback.play(LOSE)
+        open_end(app, table, outcome, True)
+        return
+    app.feedback.play(WIN)
+    app.celebrate(outcome, table.view.end_text(outcome), table.group, table.view.sheet)
+
+
+def is_to_celebrate(table, outcome):
+    """Tell whether an outcome is a win for who sits before the TableScreen."""
+    return outcome != LOST and outcome != DRAWN and not table.view.is_beaten(outcome)
+
+
+def open_end(app, table, outcome, is_unasked=False):
+    """Open the menu that says how the game on a TableScreen has ended; `is_unasked` tells that no button asked for it."""
+    game = table.game
+    session = app.session
+    new_deal = ("New deal", lambda: app.deal_random(game))
+    looking = [("Look at the table", None), ("Undo", table.undo)]
+    lines = [new_deal] + looking if is_to_celebrate(table, outcome) else looking + [new_deal]
+    lines += [
+        ("Same deal again", lambda: app.open_table(game.NUMBER, game.deal_number(), game.options())),
+        ("Another number", lambda: app.open_page(deal_page, game.NUMBER)),
+        ("Statistics", lambda: app.open_page(statistics_page, game.NUMBER)),
+        ("Quit to title", app.open_title),
+    ]
+    left = table.view.status() + "  " if outcome == LOST else ""
+    notes = (
+        left + time_text(session.seconds()) + " " + count_of(moves_of(game), "move"),
+        count_of(session.hints(), "hint") + ", " + count_of(session.undos(), "undo"),
+    )
+    ask_lines(app, table.view.end_text(outcome), lines, None, notes, 0, is_unasked)

@@ -1,0 +1,115 @@
+"""How to play a game, in pages, under the rules that are set."""
+
+import displayio
+import vectorio
+
+from handheld.widgets.bar import HEIGHT, Bar
+from handheld.widgets.choices import GROUND
+from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
+from handheld.games.registry import GAMES, how_to_play_text, new_game, options_text
+from handheld.widgets.menu import BORDER
+from handheld.games.option_texts import options_in_force
+from handheld.screen import Screen
+from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow
+from handheld.widgets.paged_text import HEADING, PagedText
+
+MARGIN = 2  # pixels around the text, at least
+FOOT = LINE_HEIGHT + 3  # pixels at the bottom: a border and the line that says what to press
+
+FIRST_PAGE = "A next  B leave"
+MIDDLE_PAGE = "A next  Left back  B leave"
+LAST_PAGE = "Left back  A leave"
+
+
+class HowToPlayScreen(Screen):
+    """The text of a game. A on the last page, B and START leave."""
+
+    def __init__(self, app, game):
+        """Show the text of game number `game` under the rules of the table, or under those chosen where none is open.
+
+        Raises OSError where the text is not there.
+        """
+        self._app = app
+        self._game = game
+        options = app.settings.rules_of(new_game(game)) if app.game is None else app.game.options
+        display = app.display
+        self._width = display.width
+        columns = (display.width - 2 * MARGIN) // CHARACTER_WIDTH
+        room = display.height - HEIGHT - FOOT - 2 * MARGIN
+        in_force = options_in_force(options_text(game), options)
+        self._text = PagedText(how_to_play_text(game), columns, room, LINE_HEIGHT, in_force)
+        self._page = 0
+        self.group = displayio.Group()
+        self._add_rectangle(GROUND, HEIGHT, display.height - HEIGHT)
+        self._add_rectangle(BORDER, display.height - FOOT, 1)
+        self._bar = Bar(display.width, GAMES[game][0])
+        self.group.append(self._bar)
+        x = (display.width - columns * CHARACTER_WIDTH) // 2
+        self._rows = [self._add_row(columns, x, 0) for row in range(room // LINE_HEIGHT)]
+        self._foot = self._add_row(columns, x, display.height - LINE_HEIGHT - 1)
+        self._show()
+
+    def _add_rectangle(self, colour, y, height):
+        palette = displayio.Palette(1)
+        palette[0] = colour
+        self.group.append(vectorio.Rectangle(pixel_shader=palette, width=self._width, height=height, x=0, y=y))
+
+    def _add_row(self, columns, x, y):
+        row = TextRow(columns, x, y, GREY)
+        self.group.append(row)
+        return row
+
+    def press(self, button):
+        """Take a pressed button."""
+        if button == A:
+            self._go_on()
+        elif button == RIGHT or button == DOWN:
+            self._turn_to(self._page + 1)
+        elif button == LEFT or button == UP:
+            self._turn_to(self._page - 1)
+        elif button == B or button == START:
+            self._leave()
+
+    def point(self, x, y):
+        """Take a click: on the right half it goes on, on the left half back, on the bar it leaves."""
+        if y < HEIGHT:
+            self._leave()
+        elif x >= self._width // 2:
+            self._go_on()
+        else:
+            self._turn_to(self._page - 1)
+
+    def _leave(self):
+        self._app.leave_page(self._game)
+
+    def _go_on(self):
+        if self._page + 1 == self._text.page_count():
+            self._leave()
+        else:
+            self._turn_to(self._page + 1)
+
+    def _turn_to(self, page):
+        if 0 <= page < self._text.page_count():
+            self._page = page
+            self._show()
+
+    def _show(self):
+        count = self._text.page_count()
+        self._bar.set_status(str(self._page + 1) + "/" + str(count))
+        lines = self._text.page(self._page)
+        for index in range(len(self._rows)):
+            row = self._rows[index]
+            if index >= len(lines):
+                row.text = ""
+                continue
+            y, line = lines[index]
+            row.y = HEIGHT + MARGIN + y
+            is_heading = line.startswith(HEADING)
+            row.colour = YELLOW if is_heading else WHITE
+            row.text = line[len(HEADING) :] if is_heading else line
+        foot = MIDDLE_PAGE
+        if self._page == 0:
+            foot = FIRST_PAGE
+        elif self._page + 1 == count:
+            foot = LAST_PAGE
+        self._foot.text = foot

@@ -1,0 +1,50 @@
+"""The pages that fill the screen, for App.open_page: each is imported only when it opens."""
+
+
+def game_menu(app, game):
+    """Return the menu of game number `game`."""
+    from handheld.screens.game_menu import LobbyScreen
+
+    return LobbyScreen(app, game)
+
+
+def deal_page(app, game):
+    """Return the page on which a deal of game number `game` is dialled."""
+    from handheld.screens.deal_number import DealScreen
+
+    return DealScreen(app, game)
+
+
+def find_deal_page(app, game):
+    """Return the page that looks for a deal of game number `game`."""
+    from handheld.games.double_pyramid.find_deal import FindDealScreen
+
+    return FindDealScreen(app, game)
+
+
+def rules_page(app, game):
+    """Return the page of the rules of game number `game`."""
+    from handheld.screens.rules import RulesScreen
+
+    return RulesScreen(app, game)
+
+
+def how_to_play_page(app, game):
+    """Return the page of how to play game number `game`."""
+    from handheld.screens.how_to_play import HowToPlayScreen
+
+    return HowToPlayScreen(app, game)
+
+
+def statistics_page(app, game):
+    """Return the page of the statistics of game number `game`."""
+    from handheld.screens.statistics import StatisticsScreen
+
+    return StatisticsScreen(app, game)
+
+
+def settings_page(app, game):
+    """Return the page of settings; `game` is the number of the game that it was opened from, None for the title."""
+    from handheld.screens.settings import SettingsScreen
+
+    return SettingsScreen(app, game)

@@ -1,0 +1,51 @@
+"""The pause menu over a table."""
+
+from engine.table import LARGEST_DEAL_NUMBER
+
+from handheld.memory import ForgetImports
+from handheld.screens.pages import deal_page, how_to_play_page, settings_page
+from handheld.screens.question import ask_lines, ask_to_lose
+
+DEALS = "Deals"
+GIVE_UP = "Give up this game?"
+
+
+def open_pause(app, table, marked_text="Resume"):
+    """Open the pause menu over a TableScreen, with the line `marked_text` marked."""
+    game = table.game
+    lines = [("Resume", None)]
+    lines += table.own_lines()
+    lines += [
+        ("Undo", table.undo),
+        ("Redo", table.redo),
+        (DEALS, lambda: _open_deals(app, table)),
+        ("How to play", lambda: app.open_page(how_to_play_page, game.NUMBER)),
+        ("Settings", lambda: app.open_page(settings_page, game.NUMBER)),
+        ("Quit to title", app.open_title),
+    ]
+    ask_lines(app, "Pause", lines, None, (), [line[0] for line in lines].index(marked_text))
+
+
+def _open_deals(app, table):
+    with ForgetImports():
+        from engine.notation import deal_code
+    game = table.game
+    number = game.deal_number()
+
+    def deal(number):
+        def go():
+            app.open_table(game.NUMBER, number, game.options())
+
+        if app.session.is_under_way():
+            ask_to_lose(app, GIVE_UP, go)
+        else:
+            go()
+
+    lines = [
+        ("Restart this deal", table.restart),
+        ("New deal", lambda: deal(app.random_number())),
+        ("Next number", lambda: deal(number % LARGEST_DEAL_NUMBER + 1)),
+        ("Previous number", lambda: deal((number - 2) % LARGEST_DEAL_NUMBER + 1)),
+        ("Another number", lambda: app.open_page(deal_page, game.NUMBER)),
+    ]
+    ask_lines(app, "Deal " + deal_code(game), lines, lambda: open_pause(app, table, DEALS))

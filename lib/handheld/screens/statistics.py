@@ -1,0 +1,152 @@
+"""The page of statistics of one game: a sheet for each set of rules that it was played under."""
+
+import displayio
+import vectorio
+
+from handheld.widgets.bar import HEIGHT, Bar
+from handheld.widgets.choices import GROUND
+from handheld.console import A, B, LEFT, RIGHT, START
+from handheld.games.registry import DOUBLE_PYRAMID, DOUBLE_TRIGON, GAMES, new_game, options_text
+from handheld.widgets.menu import LARGE_HEIGHT, LARGE_LINE_PITCH
+from handheld.games.option_texts import option_texts
+from handheld.screens.question import ask_to_lose
+from handheld.screen import Screen
+from handheld.progress.statistics import (
+    BEST_STREAK,
+    BEST_TIME,
+    DRAWN_GAMES,
+    FEWEST_MOVES,
+    LOST_GAMES,
+    MOVES,
+    OTHER_RULES,
+    PERFECTLY,
+    STREAK,
+    TIME,
+    WON,
+    Statistics,
+    options_of,
+)
+from handheld.widgets.statistics_text import share_text, time_text
+from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow
+
+MARGIN = 3  # pixels
+ROWS = 8
+NAME_COLUMNS = 13
+VALUE_COLUMNS = 13
+NOTHING_PLAYED = "No game played yet"
+
+
+class StatisticsScreen(Screen):
+    """Left and right turn the sheets, A resets after a question, B goes back."""
+
+    def __init__(self, app, game):
+        """Show the statistics of game number `game`."""
+        self._app = app
+        self._game = game
+        self._rules = new_game(game)
+        self._texts = option_texts(options_text(game))
+        self._statistics = Statistics(app.record)
+        display = app.display
+        self._width = display.width
+        is_large = display.height >= LARGE_HEIGHT
+        pitch = LARGE_LINE_PITCH if is_large else LINE_HEIGHT - 1
+        self.group = displayio.Group()
+        palette = displayio.Palette(1)
+        palette[0] = GROUND
+        self.group.append(
+            vectorio.Rectangle(pixel_shader=palette, width=display.width, height=display.height - HEIGHT, x=0, y=HEIGHT)
+        )
+        self._bar = Bar(display.width, GAMES[game][0])
+        self.group.append(self._bar)
+        top = HEIGHT + (MARGIN if is_large else 1)
+        columns = (display.width - 2 * MARGIN) // CHARACTER_WIDTH
+        self._heading = TextRow(columns, MARGIN, top, YELLOW)
+        self.group.append(self._heading)
+        self._names = []
+        self._values = []
+        for row in range(ROWS):
+            y = top + LINE_HEIGHT + row * pitch
+            self._names.append(TextRow(NAME_COLUMNS, MARGIN, y, GREY))
+            x = display.width - MARGIN - VALUE_COLUMNS * CHARACTER_WIDTH
+            self._values.append(TextRow(VALUE_COLUMNS, x, y, WHITE, True))
+            self.group.append(self._names[row])
+            self.group.append(self._values[row])
+        self._help = TextRow(columns, MARGIN, display.height - LINE_HEIGHT, GREY)
+        self.group.append(self._help)
+        self._sheet = 0
+        self._show()
+
+    def press(self, button):
+        """Take a pressed button."""
+        sheets = len(self._lines)
+        if (button == LEFT or button == RIGHT) and sheets:
+            self._sheet = (self._sheet + (1 if button == RIGHT else -1)) % sheets
+            self._show()
+        elif button == A and sheets:
+            ask_to_lose(self._app, "Reset all of these?", self._reset)
+        elif button == B or button == START:
+            self._app.leave_page(self._game)
+
+    def point(self, x, y):
+        """Take a click: the bar leads back, the page turns the sheets."""
+        if y < HEIGHT:
+            self.press(B)
+        else:
+            self.press(RIGHT if x >= self._width // 2 else LEFT)
+
+    def _reset(self):
+        self._statistics.reset(self._game)
+        self._sheet = 0
+        self._show()
+
+    def _show(self):
+        statistics = self._statistics
+        session = self._app.session
+        self._lines = [line for line in statistics.lines_of(self._game) if statistics.ended(line, session)]
+        sheets = len(self._lines)
+        self._help.text = "A resets  B back" if sheets else "B back"
+        self._bar.set_status("< " + str(self._sheet + 1) + "/" + str(sheets) + " >" if sheets > 1 else "")
+        rows = self._rows(self._lines[self._sheet]) if sheets else []
+        self._heading.text = self._rule_set_text(self._lines[self._sheet]) if sheets else NOTHING_PLAYED
+        for row in range(ROWS):
+            name, value = rows[row] if row < len(rows) else ("", "")
+            self._names[row].text = name
+            self._values[row].text = value
+
+    def _rows(self, line):
+        count = self._statistics.value
+        played = self._statistics.ended(line, self._app.session)
+        won = count(line, WON)
+        rows = [("Played", str(played)), ("Won", str(won) + ", " + share_text(won, played))]
+        if self._game == DOUBLE_PYRAMID:
+            rows.append(("Perfect", str(count(line, PERFECTLY))))
+        if self._game == DOUBLE_TRIGON:
+            rows.append(("Lost, drawn", str(count(line, LOST_GAMES)) + ", " + str(count(line, DRAWN_GAMES))))
+        rows.append(("Streak, best", str(count(line, STREAK)) + ", " + str(count(line, BEST_STREAK))))
+        if won:
+            rows += [
+                ("Best time", time_text(count(line, BEST_TIME))),
+                ("Average time", time_text(count(line, TIME) // won)),
+                ("Fewest moves", str(count(line, FEWEST_MOVES))),
+                ("Average moves", str(count(line, MOVES) // won)),
+            ]
+        return rows
+
+    def _rule_set_text(self, line):
+        """Return the values by which a set of rules differs from the standard, as far as the line has room for them."""
+        number = self._statistics.rule_set_of(line)
+        if number > OTHER_RULES + 255:
+            return "Other rules"
+        values = options_of(self._rules.OPTIONS, number)
+        parts = []
+        for index in range(len(values)):
+            if values[index] or self._rules.OPTIONS[index][0] == "opponent":
+                name, names_of_values = self._texts[index]
+                parts.append(name + ": " + names_of_values[values[index]][0])
+        most = self._heading.columns
+        text = ", ".join(parts) if parts else "Standard rules"
+        shown = len(parts)
+        while len(text) > most and shown > 1:
+            shown -= 1
+            text = ", ".join(parts[:shown]) + " +" + str(len(parts) - shown)
+        return text

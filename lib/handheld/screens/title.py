@@ -1,0 +1,118 @@
+"""The title."""
+
+import displayio
+
+from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
+
+from handheld.cards.pictures import open_pictures, read_bitmap
+from handheld.games.registry import GAMES
+from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
+from handheld.memory import ForgetImports
+from handheld.screens.pages import game_menu, settings_page
+from handheld.progress.record import LAST
+from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, width_of
+
+SCALE = 2  # of the name
+NAME_PITCH = 18  # pixels from one line of it to the next: capitals stand closer than lines of text
+NAME_BOTTOM = 38
+ACES_Y = 3
+MARGIN = 4
+GAP = 4  # pixels between a picture and its game's name
+WELCOME = "A chooses a game"
+
+RESULTS = {
+    PLAYING: "given up",
+    WON: "won",
+    LOST: "lost",
+    PERFECT: "perfect win",
+    FIRST_PLAYER_WON: "first won",
+    SECOND_PLAYER_WON: "second won",
+    DRAWN: "drawn",
+}
+
+
+class TitleScreen(MenuScreen):
+    """The name of the program, four aces, what can be played, and the last result."""
+
+    def __init__(self, app):
+        self._app = app
+        display = app.display
+        self.group = displayio.Group()
+        is_large = display.height >= LARGE_HEIGHT
+        x = MARGIN
+        y = NAME_PITCH // 2 if is_large else 0
+        self._add_word("Pocket", x, y, YELLOW)
+        if is_large:
+            x += width_of("Pocket ", SCALE)
+        else:
+            y = NAME_PITCH
+        self._add_word("Patience", x, y, WHITE)
+        with open_pictures(app.console, "title") as file:
+            pictures = read_bitmap(file)  # of the games, one below the other
+            aces = read_bitmap(file)
+        left = x + width_of("Patience", SCALE)
+        left += (display.width - left - aces.width + 1) // 2  # a shadow of one pixel does not count
+        self.group.append(displayio.TileGrid(aces, pixel_shader=app.normal, x=left, y=ACES_Y))
+        self._lines = []
+        with ForgetImports():
+            from handheld.progress.resuming import game_to_continue
+        half_played = game_to_continue(app)
+        if half_played >= 0:
+            self._lines.append(("Continue", lambda: app.continue_game(half_played)))
+        first_game = len(self._lines)
+        for game in range(len(GAMES)):
+            self._lines.append((GAMES[game][0], self._open(game)))
+        self._lines.append(("Settings", self._open_settings))
+        texts = [line[0] for line in self._lines]
+        marked = 0 if first_game else app.last_game
+        last_y = display.height - LINE_HEIGHT - 1
+        middle = (NAME_BOTTOM + last_y) // 2
+        picture_height = pictures.height // len(GAMES)
+        indent = pictures.width + GAP
+        pitch = min(picture_height + 2, (last_y - NAME_BOTTOM - 6) // len(texts))
+        self._menu = Menu(display, middle, "", texts, self._choose, self._stay, marked, (), indent, 2, pitch)
+        self.group.append(self._menu.group)
+        for line in range(first_game + len(GAMES)):
+            game = line - first_game if line >= first_game else half_played
+            picture = displayio.TileGrid(
+                pictures,
+                pixel_shader=app.normal,
+                tile_width=pictures.width,
+                tile_height=picture_height,
+                default_tile=game,
+                x=self._menu.text_x - indent,
+                y=self._menu.y_of(line),
+            )
+            self.group.append(picture)
+        self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
+        self.group.append(self._last)
+        self.tell(self._last_result())
+
+    def _add_word(self, word, x, y, colour):
+        row, group = large_row(len(word), x, y - 1, colour, SCALE)
+        row.text = word
+        self.group.append(group)
+
+    def tell(self, sentence):
+        """Show a sentence on the lowest line."""
+        self._last.x = (self._app.display.width - width_of(sentence)) // 2
+        self._last.text = sentence
+        return True
+
+    def _last_result(self):
+        buffer = self._app.record.buffer
+        if not buffer[LAST]:
+            return WELCOME
+        return GAMES[buffer[LAST] - 1][0] + ": " + RESULTS[buffer[LAST + 1]]
+
+    def _choose(self, index):
+        self._lines[index][1]()
+
+    def _open(self, game):
+        return lambda: self._app.open_page(game_menu, game)
+
+    def _open_settings(self):
+        self._app.open_page(settings_page, None)
+
+    def _stay(self):
+        """There is nothing to go back to."""

@@ -1,0 +1,1 @@
+"""A game on its table: the buttons become moves, the moves become pictures."""

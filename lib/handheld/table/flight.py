@@ -1,0 +1,62 @@
+"""Cards on their way: up to two sprites that fly from one place to another."""
+
+import displayio
+
+from handheld.console import elapsed
+
+DURATION = 160  # ms
+OUTSIDE = -1000  # pixels
+
+
+class Flight(displayio.Group):
+    """Two sprites; hidden while nothing flies."""
+
+    def __init__(self, first, second):
+        """Take two TileGrids."""
+        super().__init__()
+        self._from_x = [0, 0]
+        self._from_y = [0, 0]
+        self._to_x = 0
+        self._to_y = 0
+        self._started = 0
+        self.append(first)
+        self.append(second)
+        self.land()
+
+    def add(self, sprite, x, y):
+        """Show sprite 0 or 1 at pixel (x, y), from where it will fly."""
+        self[sprite].x = x
+        self[sprite].y = y
+        self[sprite].hidden = False
+        self._from_x[sprite] = x
+        self._from_y[sprite] = y
+
+    def start(self, to_x, to_y, now):
+        """Send the added sprites to pixel (to_x, to_y); `now` in ms."""
+        self._to_x = to_x
+        self._to_y = to_y
+        self._started = now
+
+    def advance(self, now):
+        """Move the sprites to where they are at `now` (ms). Return False, with the sprites hidden, once they have landed."""
+        passed = elapsed(self._started, now)
+        if passed >= DURATION:
+            self.land()
+            return False
+        left = DURATION - passed
+        way = DURATION * DURATION - left * left  # slower towards the end
+        for sprite in range(2):
+            if not self[sprite].hidden:
+                self[sprite].x = _between(self._from_x[sprite], self._to_x, way)
+                self[sprite].y = _between(self._from_y[sprite], self._to_y, way)
+        return True
+
+    def land(self):
+        """Hide the sprites, and outside the screen: where a sprite was is drawn again when it is shown the next time."""
+        for sprite in range(2):
+            self[sprite].hidden = True
+            self[sprite].x = OUTSIDE
+
+
+def _between(start, end, way):
+    return start + (end - start) * way // (DURATION * DURATION)

@@ -1,0 +1,85 @@
+"""Lines of text in the built-in font."""
+
+import displayio
+
+from handheld.widgets.font import HEIGHT as LINE_HEIGHT
+from handheld.widgets.font import WIDTH as CHARACTER_WIDTH
+from handheld.widgets.font import letters, tile_of
+
+WHITE = 0xFFFFFF
+YELLOW = 0xFFD010
+GREY = 0xA8B4B8
+
+
+def line_of_text(text, x, y, colour=WHITE):
+    """Return a TextRow that shows `text`, its first character's cell with its upper left corner at pixel (x, y)."""
+    row = TextRow(len(text), x, y, colour)
+    row.text = text
+    return row
+
+
+def large_row(columns, x, y, colour, scale):
+    """Return an empty TextRow that is shown `scale` times as large, and the Group with it at pixel (x, y)."""
+    group = displayio.Group(scale=scale, x=x, y=y)
+    row = TextRow(columns, 0, 0, colour)
+    group.append(row)
+    return row, group
+
+
+def width_of(text, scale=1):
+    """Return the width of a line in pixels."""
+    return len(text) * CHARACTER_WIDTH * scale
+
+
+class TextRow(displayio.TileGrid):
+    """A row of text: one TileGrid over the font, where a Label makes an object for every character.
+
+    Only the characters that differ are drawn again.
+    """
+
+    def __init__(self, columns, x, y, colour=WHITE, is_right_aligned=False):
+        """Make an empty row of `columns` characters, the first one's cell with its upper left corner at pixel (x, y)."""
+        palette = displayio.Palette(2)
+        palette[1] = colour
+        palette.make_transparent(0)
+        super().__init__(
+            letters,
+            pixel_shader=palette,
+            width=columns,
+            height=1,
+            tile_width=CHARACTER_WIDTH,
+            tile_height=LINE_HEIGHT,
+            x=x,
+            y=y,
+        )
+        self.columns = columns
+        self.is_right_aligned = is_right_aligned
+        self._shown = ""
+        self._cells = " " * columns
+
+    @property
+    def colour(self):
+        """The colour of the text, 0xRRGGBB."""
+        return self.pixel_shader[1]
+
+    @colour.setter
+    def colour(self, colour):
+        if colour != self.pixel_shader[1]:
+            self.pixel_shader[1] = colour
+
+    @property
+    def text(self):
+        """The text, ASCII and suits of `letters`, that the row shows, of at most `columns` characters."""
+        return self._shown
+
+    @text.setter
+    def text(self, text):
+        if text == self._shown:
+            return
+        self._shown = text
+        blanks = " " * (self.columns - len(text))
+        cells = blanks + text if self.is_right_aligned else text + blanks
+        for column in range(self.columns):
+            if cells[column] != self._cells[column]:
+                self[column] = tile_of(cells[column])
+        self._cells = cells
