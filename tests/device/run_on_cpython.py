@@ -17,12 +17,13 @@ sys.path[:0] = [str(HERE), str(REPOSITORY / "tools" / "stand_in" / "modules"), s
 sys.path += [str(REPOSITORY), str(REPOSITORY / "lib")]
 
 import player  # noqa: E402
-from python_stack import PythonStack  # noqa: E402
+from tests.device.python_stack import PythonStack  # noqa: E402
 
 time.sleep = lambda seconds: player.let_pass(int(seconds * 1000 + 0.5))
 
-from handheld import pages  # noqa: E402
-from handheld.boards import board_console, media  # noqa: E402
+from handheld.screens import pages  # noqa: E402
+from handheld.boards.parts import board_console
+from handheld.boards import media  # noqa: E402
 from sim.art.files import picture_files  # noqa: E402
 
 media.SAVE_FILES = tuple(sys.argv[2] + f"/{number}/record.bin" for number in (1, 2, 3))

@@ -2,7 +2,7 @@ import sys
 
 import pytest
 
-from board_limits import LargeInteger, deepest_call, small_integers_only
+from tests.device.board_limits import LargeInteger, deepest_call, small_integers_only
 
 
 def test_deepest_call_counts_what_is_open_at_once():

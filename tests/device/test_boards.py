@@ -2,7 +2,7 @@
 
 import pytest
 
-from test_stand_in import VERSIONS
+from tests.device.test_stand_in import VERSIONS
 
 BOARD_IDS = (
     "pybadge",
@@ -288,7 +288,7 @@ print(player.milliseconds - before < 3601300, console.next_event())
 
 def test_a_display_whose_light_cannot_be_changed_is_left_alone(boards, drive):
     script = """
-from handheld.boards.board_console import BoardConsole
+from handheld.boards.parts.board_console import BoardConsole
 from handheld.boards.pybadge import make_buttons
 class Fixed:
     auto_refresh = True

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-import board_limits
-import both_pythons
+from tests.device import board_limits
+from tests.device import both_pythons
 import pytest
 
 REPOSITORY = Path(__file__).resolve().parents[2]

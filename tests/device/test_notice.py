@@ -77,7 +77,7 @@ def test_the_error_is_cut_and_the_rest_is_whole(boards, drive, board_id, what, r
     "what",
     [
         "ValueError: " + "a word and another " * 200,
-        "ImportError: no module named '" + "handheld.statistics" * 30 + "'",
+        "ImportError: no module named '" + "handheld.progress.statistics" * 30 + "'",
         "RuntimeError: " + "\u00e4" * 1000,
         "x" * 5000,
     ],

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from python_stack import REPOSITORY, PythonStack
+from tests.device.python_stack import REPOSITORY, PythonStack
 from tools.stand_in.stand_in_board import board_pins
 
 FRAMES = 30

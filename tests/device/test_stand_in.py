@@ -107,7 +107,7 @@ def test_the_first_look_at_a_shift_register_finds_what_lay_in_it(boards, drive):
     script = """
 import time
 player.circuitpython = (9, 0, 5)
-from handheld.boards.badge_parts import make_keys
+from handheld.boards.parts.badge_parts import make_keys
 import keypad
 player.register = 0b10
 keys = make_keys(8)

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tools.stand_in.built_programs import REPOSITORY
-from test_stand_in import VERSIONS
+from tests.device.test_stand_in import VERSIONS
 from tools.building import manifest
 from tools.building.explaining import explain, with_source
 
@@ -404,7 +404,7 @@ def test_a_traceback_of_the_badge_leads_to_the_sources(boards, drive):
     script = """
 def person():
     yield 500
-    from handheld.menu import Menu
+    from handheld.widgets.menu import Menu
     Menu._mark = 5
     for step in taps([DOWN], 500): yield step
 follow(person())
@@ -418,8 +418,8 @@ print(run("/code.py"))
         ("lib/handheld/app.py", "step"),
         ("lib/handheld/app.py", "_step"),
         ("lib/handheld/app.py", "_take"),
-        ("lib/handheld/menu.py", "press"),
-        ("lib/handheld/menu.py", "press"),
+        ("lib/handheld/widgets/menu.py", "press"),
+        ("lib/handheld/widgets/menu.py", "press"),
     ]
 
 

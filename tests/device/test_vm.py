@@ -2,7 +2,7 @@ import sys
 
 import pytest
 
-import both_pythons
+from tests.device import both_pythons
 
 MODULE = """
 TABLE = (3, 1, 2)

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from engine.save import LARGEST_SAVE, save
 from handheld.app import MEMORY_WAS_SHORT, App
-from handheld.games import new_game
-from handheld.record import GAME, LAST, SESSION, SETTINGS, SHELF, Record
-from handheld.session import Session
-from handheld.text import TextRow
+from handheld.games.registry import new_game
+from handheld.progress.record import GAME, LAST, SESSION, SETTINGS, SHELF, Record
+from handheld.progress.session import Session
+from handheld.widgets.text import TextRow
 from sim.display.display import Display
 from sim.headless import Headless
 from sim.keys import parse_script

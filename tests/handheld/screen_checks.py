@@ -3,8 +3,8 @@
 from functools import cache
 
 from adafruit_display_text.label import Label
-from handheld.letters import letters, tile_of
-from handheld.text import CHARACTER_WIDTH, LINE_HEIGHT, TextRow
+from handheld.widgets.font import letters, tile_of
+from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT, TextRow
 
 
 def assert_text_fits(console):

@@ -5,14 +5,14 @@ import gc
 import pytest
 from displayio import Bitmap
 from engine.game import FIRST_PLAYER_WON, LOST, WON
-from handheld import pages
+from handheld.screens import pages
 from handheld.app import App
-from handheld.celebration import Celebration
+from handheld.celebration.screen import Celebration
 from handheld.console import B, START
-from handheld.curtain import Curtain
-from handheld.ending import show_end
-from handheld.letters import letters
-from handheld.menu import Menu
+from handheld.screens.curtain import Curtain
+from handheld.screens.game_over import show_end
+from handheld.widgets.font import letters
+from handheld.widgets.menu import Menu
 from sim.art.tilings import BITMAP, LIMITS
 from sim.headless import Headless
 

@@ -7,8 +7,8 @@ from sim.headless import Headless
 
 from handheld import feedback
 from handheld.console import TICKS_MASK
-from handheld.duel_screen import TURN
-from handheld.ending import LOSE, WIN
+from handheld.table.duel import TURN
+from handheld.screens.game_over import LOSE, WIN
 from handheld.feedback import DIM, DRAW, FULL, HINT, OFF, PLACE, REFUSE, SELECT, Feedback
 
 TONES = {

@@ -24,8 +24,8 @@ print(sorted(name for name in sys.modules if name.startswith(("engine.", "handhe
 def test_only_the_chosen_game_is_in_memory():
     process = subprocess.run([sys.executable, "-c", SCRIPT, str(ROOT)], capture_output=True, text=True, check=True)
     assert process.stdout.splitlines() == [
-        "['engine.games.suit_triangle', 'handheld.views.suit_triangle', 'handheld.views.table_view']",
-        "['engine.games.double_pyramid.rules', 'handheld.views.double_pyramid', 'handheld.views.table_view']",
-        "['engine.games.sixes_and_sevens', 'handheld.views.sixes_and_sevens', 'handheld.views.table_view']",
+        "['engine.games.suit_triangle', 'handheld.games.suit_triangle.view', 'handheld.games.table_view']",
+        "['engine.games.double_pyramid.rules', 'handheld.games.double_pyramid.view', 'handheld.games.table_view']",
+        "['engine.games.sixes_and_sevens', 'handheld.games.sixes_and_sevens.view', 'handheld.games.table_view']",
         "True",
     ]

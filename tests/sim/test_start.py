@@ -14,10 +14,9 @@ import pygame
 import pytest
 from PIL import Image
 
-sys.path.append(str(Path(__file__).parent))
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 import play_options  # noqa: E402
-from game_process import ROOT, command, environment  # noqa: E402
+from tests.sim.game_process import ROOT, command, environment  # noqa: E402
 from handheld.app import App  # noqa: E402
 from sim.start import play, start  # noqa: E402
 from sim.window.window import Window  # noqa: E402

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-sys.path.append(str(Path(__file__).parent))
-from game_process import environment  # noqa: E402
+from tests.sim.game_process import environment  # noqa: E402
 from sim.user_data import UserData  # noqa: E402
 
 

@@ -6,7 +6,7 @@ SCRIPT = """
 boot()
 from handheld.boards import make_console
 from handheld.app import App
-from handheld.ending import show_end
+from handheld.screens.game_over import show_end
 app = App(make_console())
 app.open_table(0, 69)
 app.step()

@@ -75,9 +75,9 @@ def test_the_second_error_in_a_row_shows_the_crash_page(boards, drive):
 
 # All that the statistics and the session change of a game in play, once their modules are there.
 COUNT = """
-from handheld.record import Record
-from handheld.session import Session
-from handheld.statistics import Statistics
+from handheld.progress.record import Record
+from handheld.progress.session import Session
+from handheld.progress.statistics import Statistics
 
 class Medium:
     size = 4096
@@ -107,7 +107,7 @@ def test_to_count_takes_no_memory(device_vm, compiled):
 
 
 def test_to_take_a_change_back_takes_no_memory(device_vm, compiled):
-    setup = COUNT + "from handheld.waiting import AllOrNothing\nchange = AllOrNothing(record)\n"
+    setup = COUNT + "from handheld.progress.resuming import AllOrNothing\nchange = AllOrNothing(record)\n"
     statements = """
     record.buffer[1300] = 7
     change.__exit__(MemoryError, None, None)

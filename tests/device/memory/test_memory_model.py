@@ -14,7 +14,7 @@ from tools.measuring.model.interned_names import InternedNames, names_in_rom
 from tools.measuring.model.memory_model import BOARDS, MAIN, Built, ProgramStopped, built_from, largest_area, measure
 from tools.measuring.model.mpy_sizes import read_mpy
 
-REPOSITORY = Path(__file__).resolve().parents[2]
+REPOSITORY = Path(__file__).resolve().parents[3]
 PICOSYSTEM = "pimoroni_picosystem"
 KB = 1024
 
@@ -257,5 +257,5 @@ def test_a_game_that_is_won_leaves_enough_memory(device_vm, game, board_id):
     ids=["settings over Suit Triangle", "settings over Double Trigon", "statistics of a won game", "three games"],
 )
 def test_what_ran_out_of_memory_on_firmware_does_no_more(device_vm, board_id, text):
-    won = REPOSITORY.joinpath("tests/handheld/suit_triangle_won.keys").read_text("ascii")
+    won = REPOSITORY.joinpath("tests/handheld/table/suit_triangle_won.keys").read_text("ascii")
     assert too_much(board_id, script_of(text, win=won.replace("\n", " "))) == []

@@ -6,7 +6,7 @@ import types
 from pathlib import Path
 from unittest import mock
 
-SOURCE = Path(__file__).resolve().parents[2] / "lib" / "handheld" / "boards" / "media.py"
+SOURCE = Path(__file__).resolve().parents[3] / "lib" / "handheld" / "boards" / "media.py"
 
 
 def load_media(drive, nvm):

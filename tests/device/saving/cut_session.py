@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import NamedTuple
 from unittest import mock
 
-from board_media import connect, load_media
-from fat_model import FatDrive, make_file_system
-from flash_model import BLOCK, ERASED, ExternalFlash, Nvm, Power
-from handheld.record import GAME, MISSING, RULES, SETTINGS, Record, newest_of
+from tests.device.saving.board_media import connect, load_media
+from tests.device.saving.fat_model import FatDrive, make_file_system
+from tests.device.saving.flash_model import BLOCK, ERASED, ExternalFlash, Nvm, Power
+from handheld.progress.record import GAME, MISSING, RULES, SETTINGS, Record, newest_of
 from sim.headless import Headless
 from sim.keys import parse_script
 

@@ -8,7 +8,7 @@ import errno
 import struct
 from functools import lru_cache
 
-from flash_model import BLOCK
+from tests.device.saving.flash_model import BLOCK
 
 ENTRY = 32
 FOLDER = 0x10

@@ -4,10 +4,10 @@ A cut has the name `save:step:tear` - number of the step, and how it is torn, `-
 name `save:step:tear:step:tear`. The second is in the first start and save after the first.
 """
 
-from cut_session import held
-from flash_model import TEARS, carry_out, extent, tear
-import handheld.record_reading  # noqa: F401  (what is in memory already is not loaded for each start)
-from handheld.record import SETTINGS, Record
+from tests.device.saving.cut_session import held
+from tests.device.saving.flash_model import TEARS, carry_out, extent, tear
+import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each start)
+from handheld.progress.record import SETTINGS, Record
 
 BEFORE = "-"
 

@@ -6,9 +6,9 @@ import types
 
 import pytest
 
-from board_media import load_media
-from fat_model import FatDrive, make_file_system
-from flash_model import BLOCK, ExternalFlash, Power
+from tests.device.saving.board_media import load_media
+from tests.device.saving.fat_model import FatDrive, make_file_system
+from tests.device.saving.flash_model import BLOCK, ExternalFlash, Power
 
 RECORD = bytes(range(1, 255)) * 14 + b"\xff" * 28  # 3,584 bytes
 

@@ -1,10 +1,10 @@
 """The record on the VM: the same bytes as on the desktop, without a file system."""
 
-from handheld.record import GAME, SETTINGS, Record
+from handheld.progress.record import GAME, SETTINGS, Record
 from sim.media import MemoryMedium
 
 ON_VM = """
-from handheld.record import SETTINGS, Record
+from handheld.progress.record import SETTINGS, Record
 
 class Medium:
     size = 4096

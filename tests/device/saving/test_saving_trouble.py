@@ -4,12 +4,12 @@ from functools import partial
 
 import pytest
 
-from cut_session import DEAL, Board, Recorder, held, rest
-from flash_model import BLOCK, Nvm
-from handheld.record import CANNOT_SAVE, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, SETTINGS, Record
-from handheld.settings import FELT
-from handheld.statistics import PLAYED, WON, Statistics
-from power_cuts import BEFORE, one_cut
+from tests.device.saving.cut_session import DEAL, Board, Recorder, held, rest
+from tests.device.saving.flash_model import BLOCK, Nvm
+from handheld.progress.record import CANNOT_SAVE, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, SETTINGS, Record
+from handheld.progress.settings import FELT
+from handheld.progress.statistics import PLAYED, WON, Statistics
+from tests.device.saving.power_cuts import BEFORE, one_cut
 from sim.headless import Headless
 from sim.keys import parse_script
 

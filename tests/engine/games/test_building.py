@@ -4,7 +4,7 @@ from engine.games.building import DOWN, UP, accepts, card_name, lowest_card, pil
 from engine.card import DECK, FACE_UP, card_from_text
 from engine.games.sixes_and_sevens import STOCK
 from engine.table import NOWHERE
-from tests.engine.sixes_and_sevens_positions import CLUBS_UP, HEARTS_DOWN, HEARTS_UP, SPADES_UP, lay
+from tests.engine.games.sixes_and_sevens_positions import CLUBS_UP, HEARTS_DOWN, HEARTS_UP, SPADES_UP, lay
 
 
 def test_a_pile_takes_the_next_card_of_its_suit_whatever_the_deck_and_the_face():

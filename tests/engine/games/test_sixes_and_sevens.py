@@ -9,7 +9,7 @@ from engine.notation import move_text, position_text
 from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, SHIFT_LIMIT, STOCK, WASTE
 from engine.table import OPTIONS, PASS, POSITION_SIZE, STATE
 from tests.engine.helpers import pile_text
-from tests.engine.sixes_and_sevens_positions import (
+from tests.engine.games.sixes_and_sevens_positions import (
     CLUBS_UP,
     DEAL_1,
     HEARTS_DOWN,

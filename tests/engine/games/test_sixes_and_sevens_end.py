@@ -13,7 +13,7 @@ from engine.notation import position_text, set_position
 from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, SixesAndSevens
 from engine.table import PASS, STATE
 from tests.engine.helpers import pile_text
-from tests.engine.sixes_and_sevens_positions import (
+from tests.engine.games.sixes_and_sevens_positions import (
     ALL_OPTIONS,
     DEAL_1,
     SPADES_UP,

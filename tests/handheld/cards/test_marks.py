@@ -4,8 +4,8 @@ import pytest
 from sim.display.display import Display
 
 import displayio
-from handheld.art import colours, palettes
-from handheld.art.marks import FocusFrame, TargetTicks
+from handheld.cards import colours, palettes
+from handheld.cards.marks import FocusFrame, TargetTicks
 
 
 @pytest.fixture

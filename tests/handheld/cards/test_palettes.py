@@ -3,7 +3,7 @@
 import pytest
 import sim.display.strict  # noqa: F401  (before displayio)
 
-from handheld.art import colours, palettes
+from handheld.cards import colours, palettes
 
 LOOKS = {"normal": palettes.NORMAL, "dimmed": palettes.DIMMED, "selected": palettes.SELECTED}
 SUITS = (colours.SPADE, colours.HEART, colours.DIAMOND, colours.CLUB)

@@ -4,10 +4,10 @@ import io
 
 import pytest
 from displayio import Bitmap, Group
-from handheld.art import colours, palettes, pictures
-from handheld.art.numbers import BLANK, PLAIN_STRIP, THIRDS
-from handheld.art.sheet import CardSheet, strip_of
-from handheld.art.split_sheet import SplitSheet
+from handheld.cards import colours, palettes, pictures
+from handheld.cards.numbers import BLANK, PLAIN_STRIP, THIRDS
+from handheld.cards.sheet import CardSheet, strip_of
+from handheld.cards.split_sheet import SplitSheet
 from sim.art.cards import paint_arrow, paint_cards, paint_plain_strip
 from sim.art.files import picture_files
 from sim.art.game_pictures import LARGE, SMALL, paint_game

@@ -11,15 +11,15 @@ from sim.headless import Headless
 from sim.keys import BUTTONS
 
 from handheld.app import App
-from handheld.art.colours import SPADE, TRANSPARENT
-from handheld.art.palettes import NORMAL, make_palette
-from handheld.art.sheet import CardSheet
-from handheld.banner import BLINK, Banner
-from handheld.cascade import STRIPE, Cascade
-from handheld.celebration import DURATION, Celebration
-from handheld.falling_card import FALLING
-from handheld.text import LINE_HEIGHT, width_of
-from handheld.trails import PICTURES, Trails
+from handheld.cards.colours import SPADE, TRANSPARENT
+from handheld.cards.palettes import NORMAL, make_palette
+from handheld.cards.sheet import CardSheet
+from handheld.celebration.banner import BLINK, Banner
+from handheld.celebration.cascade import STRIPE, Cascade
+from handheld.celebration.screen import DURATION, Celebration
+from handheld.celebration.falling_card import FALLING
+from handheld.widgets.text import LINE_HEIGHT, width_of
+from handheld.celebration.trails import PICTURES, Trails
 
 SIZES = [(160, 128), (240, 240), (320, 240)]
 HEADINGS = ["You have won!", "A perfect win!", "P2 has won"]

@@ -6,13 +6,16 @@ from engine.games.double_pyramid.rules import PASSES, STOCK, WASTE
 from engine.games.sixes_and_sevens import REDEALS, SIXES
 from engine.table import Table
 from handheld.app import App
-from handheld.art.redeal_sign import RedealSign
-from handheld.art.numbers import BACK, BLANK, PLACE
-from handheld.art.sheet import CardSheet, picture_of, strip_of
-from handheld.bar import HEIGHT as BAR_HEIGHT
-from handheld.layouts import double_pyramid, double_trigon, sixes_and_sevens, suit_triangle
-from handheld.text import CHARACTER_WIDTH, LINE_HEIGHT
-from handheld.views.other_player import OtherPlayer
+from handheld.cards.redeal_sign import RedealSign
+from handheld.cards.numbers import BACK, BLANK, PLACE
+from handheld.cards.sheet import CardSheet, picture_of, strip_of
+from handheld.widgets.bar import HEIGHT as BAR_HEIGHT
+from handheld.games.double_pyramid import layout as double_pyramid
+from handheld.games.double_trigon import layout as double_trigon
+from handheld.games.sixes_and_sevens import layout as sixes_and_sevens
+from handheld.games.suit_triangle import layout as suit_triangle
+from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT
+from handheld.games.double_trigon.other_player import OtherPlayer
 from sim.art.sheets import SHEETS
 from sim.headless import Headless
 

@@ -9,10 +9,10 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from handheld import text_file
-from handheld.games import GAMES, new_game
-from handheld.option_texts import option_texts, options_in_force
-from handheld.text_file import PagedText
+from handheld.widgets import paged_text as text_file
+from handheld.games.registry import GAMES, new_game
+from handheld.games.option_texts import option_texts, options_in_force
+from handheld.widgets.paged_text import PagedText
 
 MODULES = [game[1] for game in GAMES]
 TEXTS = Path(text_file.__file__).with_name("texts")
@@ -326,15 +326,15 @@ def test_a_text_that_is_not_there_is_an_os_error():
 
 
 ON_DEVICE = """
-from handheld.text_file import PagedText
-from handheld.option_texts import option_texts, options_in_force
+from handheld.widgets.paged_text import PagedText
+from handheld.games.option_texts import option_texts, options_in_force
 for module, options in {0!r}:
     print(option_texts(module))
     text = PagedText(module, 26, 99, 12, options_in_force(module, options))
     for number in range(text.page_count()):
         for y, line in text.page(number):
             print(y, line)
-import handheld.text_file
+import handheld.widgets.paged_text
 print(handheld.text_file.__file__.split('/')[-1])
 """
 

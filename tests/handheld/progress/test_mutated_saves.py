@@ -12,14 +12,14 @@ from types import SimpleNamespace
 import pytest
 from engine.game import PLAYING
 from engine.save import DAMAGED
-from handheld import pages
-from handheld.games import GAMES, new_game
-from handheld.record import BUFFER_SIZE, GAME, LARGEST_RECORD, LAST, SESSION, SETTINGS, SHELF, STATISTICS, Record
-import handheld.record_reading  # noqa: F401  (what is in memory already is not loaded for each record)
-from handheld.session import Session
-from handheld.shelf import MOVES, Shelf
-from handheld.statistics import PLAYED, WON, Statistics
-from handheld.waiting import given_up_by, make_way, take_up
+from handheld.screens import pages
+from handheld.games.registry import GAMES, new_game
+from handheld.progress.record import BUFFER_SIZE, GAME, LARGEST_RECORD, LAST, SESSION, SETTINGS, SHELF, STATISTICS, Record
+import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each record)
+from handheld.progress.session import Session
+from handheld.progress.suspended import MOVES, Shelf
+from handheld.progress.statistics import PLAYED, WON, Statistics
+from handheld.progress.resuming import given_up_by, make_way, take_up
 from sim.headless import Headless
 from sim.media import MemoryMedium
 from tests.handheld.screen_checks import assert_text_fits

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 from engine.games.suit_triangle import SuitTriangle
-from handheld.games import new_game
-from handheld.record import (
+from handheld.games.registry import new_game
+from handheld.progress.record import (
     BUFFER_SIZE,
     CANNOT_SAVE,
     GAME,
@@ -20,12 +20,12 @@ from handheld.record import (
     VERSION,
     Record,
 )
-from handheld.record_reading import LEAP
-from handheld.session import SECONDS, Session
-from handheld.settings import FELT, Settings
-from handheld.shelf import Shelf
-from handheld.statistics import PLAYED, Statistics
-from handheld.waiting import take_up
+from handheld.progress.record_reading import LEAP
+from handheld.progress.session import SECONDS, Session
+from handheld.progress.settings import FELT, Settings
+from handheld.progress.suspended import Shelf
+from handheld.progress.statistics import PLAYED, Statistics
+from handheld.progress.resuming import take_up
 from sim.media import MemoryMedium
 
 RECORDS = Path(__file__).with_name("records")

@@ -6,13 +6,13 @@ from array import array
 import pytest
 from engine.game import LOST, PLAYING
 from engine.save import DAMAGED
-from handheld.games import new_game
-from handheld.question import ask_to_begin
-from handheld.record import GAME, SESSION, SESSION_SIZE, SHELF, SHELF_SIZE, Record
-from handheld.session import HAPPENED, OUTCOME, Session
-from handheld.shelf import MOVES, STEPS, UNDONE, Shelf
-from handheld.statistics import LOST_GAMES, PLAYED, Statistics
-from handheld.waiting import game_to_continue, given_up_by, is_half_played, make_way, take_up
+from handheld.games.registry import new_game
+from handheld.screens.question import ask_to_begin
+from handheld.progress.record import GAME, SESSION, SESSION_SIZE, SHELF, SHELF_SIZE, Record
+from handheld.progress.session import HAPPENED, OUTCOME, Session
+from handheld.progress.suspended import MOVES, STEPS, UNDONE, Shelf
+from handheld.progress.statistics import LOST_GAMES, PLAYED, Statistics
+from handheld.progress.resuming import game_to_continue, given_up_by, is_half_played, make_way, take_up
 from sim.headless import Headless
 from sim.media import MemoryMedium
 from tests.handheld.screen_checks import assert_text_fits

@@ -1,9 +1,9 @@
 """The write budget: how often a scripted evening saves, and what a power cut can lose."""
 
 from engine.game import PLAYING
-from handheld.record import REST, Record
-from handheld.record_reading import LEAP
-from handheld.save_times import BREATH, EARNED, LONGEST_PLAY, LULL, MOST_AT_ONCE, SaveTimes
+from handheld.progress.record import REST, Record
+from handheld.progress.record_reading import LEAP
+from handheld.progress.save_times import BREATH, EARNED, LONGEST_PLAY, LULL, MOST_AT_ONCE, SaveTimes
 from sim.headless import Headless
 from sim.keys import parse_script
 from sim.media import MemoryMedium

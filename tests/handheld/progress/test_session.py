@@ -3,12 +3,12 @@
 from array import array
 
 from engine.move import NO_MOVE
-from handheld import statistics
+from handheld.progress import statistics
 from handheld.app import MEMORY_WAS_SHORT, App
-from handheld.celebration import Celebration
-from handheld.pages import game_menu
-from handheld.session import SECONDS
-from handheld.statistics import Statistics
+from handheld.celebration.screen import Celebration
+from handheld.screens.pages import game_menu
+from handheld.progress.session import SECONDS
+from handheld.progress.statistics import Statistics
 from sim.headless import Headless
 from tests.handheld.golden_screens import follow_hints
 from tests.handheld.key_player import KeyPlayer
@@ -173,7 +173,7 @@ def test_settings_changed_over_a_table_leave_the_game_as_it_was():
 
 
 def test_a_medium_that_fails_is_told_on_the_table_once():
-    from tests.handheld.test_record import RefusingMedium
+    from tests.handheld.progress.test_record import RefusingMedium
 
     console = start(SUIT_TRIANGLE, 15, (RefusingMedium(), RefusingMedium()))
     console.press("a")

@@ -4,10 +4,10 @@ import pytest
 from displayio import Group
 from engine.games.double_pyramid.rules import DoublePyramid
 from handheld.app import App
-from handheld.games import GAMES
-from handheld.how_to_play import FIRST_PAGE, LAST_PAGE, MIDDLE_PAGE, HowToPlayScreen
-from handheld.pages import how_to_play_page
-from handheld.text import CHARACTER_WIDTH, LINE_HEIGHT
+from handheld.games.registry import GAMES
+from handheld.screens.how_to_play import FIRST_PAGE, LAST_PAGE, MIDDLE_PAGE, HowToPlayScreen
+from handheld.screens.pages import how_to_play_page
+from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT
 from sim.headless import Headless
 
 SIZES = [(160, 128), (240, 240), (320, 240)]

@@ -2,9 +2,9 @@
 
 import pytest
 from engine.notation import deal_code
-from handheld import statistics
+from handheld.progress import statistics
 from handheld.app import App
-from handheld.statistics import Statistics
+from handheld.progress.statistics import Statistics
 from sim.headless import Headless
 from sim.keys import parse_script
 from tests.handheld.screen_checks import assert_text_fits

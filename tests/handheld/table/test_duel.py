@@ -4,9 +4,9 @@ from engine.games.double_trigon.rules import OPPONENT
 from engine.game import PLAYING
 from engine.games.double_trigon.player import FOUNDATIONS, STOCK, WASTE
 from handheld.app import App
-from handheld.celebration import Celebration
-from handheld.curtain import Curtain
-from handheld.menu import Menu
+from handheld.celebration.screen import Celebration
+from handheld.screens.curtain import Curtain
+from handheld.widgets.menu import Menu
 from sim.headless import Headless
 from tests.engine.helpers import lay
 

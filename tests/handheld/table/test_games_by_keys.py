@@ -6,10 +6,10 @@ import pytest
 from engine.game import LOST, PLAYING, SECOND_PLAYER_WON, WON
 from engine.move import NO_MOVE
 from handheld.app import App
-from handheld.celebration import Celebration
-from handheld.duel_screen import HAND_OVER
-from handheld.games import GAMES
-from handheld.menu import Menu
+from handheld.celebration.screen import Celebration
+from handheld.table.duel import HAND_OVER
+from handheld.games.registry import GAMES
+from handheld.widgets.menu import Menu
 from sim.headless import Headless
 from tests.handheld.key_player import KeyPlayer
 

@@ -10,10 +10,10 @@ from engine.notation import deal_code, position_text, record_text, set_position
 from engine.games.suit_triangle import LEFT_WASTE, STOCK
 from engine.table import DISCARD
 from handheld.app import App
-from handheld.celebration import Celebration
-from handheld.menu import Menu
-from handheld.navigation import nearest
-from handheld.table_screen import TableScreen
+from handheld.celebration.screen import Celebration
+from handheld.widgets.menu import Menu
+from handheld.table.navigation import nearest
+from handheld.table.screen import TableScreen
 from sim.headless import Headless
 from sim.keys import BUTTONS, parse_script
 

@@ -4,9 +4,9 @@ import zlib
 from itertools import combinations
 
 import pytest
-from handheld.art import colours, palettes
-from handheld.art.numbers import BACK, BLANK, PLACE
-from handheld.art.sheet import picture_of
+from handheld.cards import colours, palettes
+from handheld.cards.numbers import BACK, BLANK, PLACE
+from handheld.cards.sheet import picture_of
 from sim.art import sizes
 from sim.art.canvas import Canvas
 from sim.art.cards import FACES, paint_arrow, paint_cards, paint_plain_strip

@@ -3,8 +3,8 @@
 import zlib
 
 import pytest
-from handheld.art import colours
-from handheld.games import GAMES
+from handheld.cards import colours
+from handheld.games.registry import GAMES
 from sim.art.game_pictures import BUILT, FAN_LENGTHS, FANNED, LARGE, SMALL, paint_game
 
 # A character for each colour index: # card, - edge, shdc the suits, . ground, + its edge, o gold.

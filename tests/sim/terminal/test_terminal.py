@@ -19,8 +19,7 @@ pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 fcntl = pytest.importorskip("fcntl", reason="this system has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="this system has no pseudo-terminals")
 
-sys.path.append(str(Path(__file__).parent))
-from game_process import command, environment  # noqa: E402
+from tests.sim.game_process import command, environment  # noqa: E402
 from handheld.app import App  # noqa: E402
 from sim.headless import Headless  # noqa: E402
 from sim.terminal.colours import PALETTE  # noqa: E402

@@ -26,7 +26,7 @@ from tools.building.manifest import NAME, read_manifest
 from tools.building.mpy import MicroPythonCompiler, NoCompiler
 from tools.building.pictures import pictures_for
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SOURCES = [*ROOT.glob("engine/*.py"), *ROOT.glob("lib/handheld/**/*.py")]
 LARGER_SCREENS = {"pimoroni_picosystem": (240, 240), "pajenicko_picopad": (320, 240)}
 VM_HAS = set("array binascii errno gc io json math micropython os random re struct sys time zlib".split())
@@ -110,7 +110,7 @@ def test_all_of_the_program_is_there_and_nothing_else(built):
 
 
 def test_texts_are_copied_unchanged(built):
-    for path in ("lib/handheld/texts/suit_triangle.txt", "lib/handheld/texts/settings_options.txt"):
+    for path in ("lib/handheld/games/suit_triangle/how_to_play.txt", "lib/handheld/screens/settings_options.txt"):
         assert built.folder.joinpath(path).read_bytes() == ROOT.joinpath(path).read_bytes()
 
 

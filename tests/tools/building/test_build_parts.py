@@ -17,7 +17,7 @@ from tools.flashing.drives.space import clusters_of, clusters_of_folders
 from tools.building.manifest import NAME, make_manifest, write_manifest
 from tools.building.mpy import CannotCompile, MicroPythonCompiler, NoCompiler, find_compiler
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 UNBUNDLED = steps_without(["bundles"])  # the small project has other modules than the one that bundles are named for
 PROJECT = {
@@ -80,7 +80,7 @@ def test_a_board_gets_its_file_and_what_is_imported_however_deep(project, board,
 
 
 def test_only_the_imported_modules_of_a_library_come_along(project):
-    changes = {"lib/handheld/text.py": "from adafruit_display_text.label import Label\n"}
+    changes = {"lib/handheld/widgets/text.py": "from adafruit_display_text.label import Label\n"}
     files = {file.path: file.name for file in device_files(project(**changes), "pybadge")}
     assert {path: name for path, name in files.items() if "adafruit" in path} == {
         "lib/adafruit_display_text/__init__.py": "adafruit_display_text/__init__.py",
@@ -109,7 +109,7 @@ def test_what_the_compiler_refuses_is_told_with_the_place_in_the_sources(project
 
 
 def test_a_library_that_is_not_installed_is_named(project):
-    changes = {"lib/handheld/text.py": "import adafruit_no_such_thing\n"}
+    changes = {"lib/handheld/widgets/text.py": "import adafruit_no_such_thing\n"}
     with pytest.raises(ValueError) as error:
         device_files(project(**changes), "pybadge")
     assert str(error.value) == (

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.tools.flash_helpers import constants_of
+from tests.tools.flashing.flash_helpers import constants_of
 from tools.environment import ROOT
 from tools.building.manifest import NAME, File, Manifest, make_manifest, read_manifest, write_manifest
 

@@ -5,7 +5,7 @@ import errno
 import random
 from pathlib import Path
 
-from tests.tools.fat_image import FatDrive, format_image
+from tests.tools.flashing.fat_image import FatDrive, format_image
 from tools.building.build_files import build
 from tools.building.compiler.program import ALL_STEPS
 from tools.flashing.installing.install import carry_out

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.tools.flash_helpers import boot_out
+from tests.tools.flashing.flash_helpers import boot_out
 from tools.flashing import actions as flash_actions, options as flash_options
 from tools.building import manifest
 from tools.building.compiler.places import Place, Places

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from tests.tools.test_uf2 import blocks
+from tests.tools.flashing.test_uf2 import blocks
 from tools.flashing import download
 from tools.board_facts import BOARDS
 from tools.user_error import Trouble

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from tests.tools.flash_helpers import boot_out, build_once
-from tests.tools.test_uf2 import block, blocks, firmware
+from tests.tools.flashing.flash_helpers import boot_out, build_once
+from tests.tools.flashing.test_uf2 import block, blocks, firmware
 from tools.flashing import firmware as firmware_module
 from tools.flashing import actions as flash_actions, options as flash_options, repair
 from tools.board_facts import BOARDS

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.fat_image import FatDrive
-from tests.tools.flash_helpers import UnpluggedDrive, boot_out, build_once, everything, fresh_image, used_image
+from tests.tools.flashing.fat_image import FatDrive
+from tests.tools.flashing.flash_helpers import UnpluggedDrive, boot_out, build_once, everything, fresh_image, used_image
 from tools.flashing import actions as flash_actions, options as flash_options
 from tools.flashing.badge import Badge, identify
 from tools.board_facts import BOARDS
@@ -22,7 +22,7 @@ from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drive
 from tools.flashing.installing.install import verify
 from tools.user_error import Trouble
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture(autouse=True)

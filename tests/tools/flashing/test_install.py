@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.tools.fat_image import FatDrive, fat_bits
-from tests.tools.flash_helpers import (
+from tests.tools.flashing.fat_image import FatDrive, fat_bits
+from tests.tools.flashing.flash_helpers import (
     FOREIGN,
     LIBRARY,
     UnpluggedDrive,

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from tests.tools.fat_image import FatDrive
-from tests.tools.flash_helpers import (
+from tests.tools.flashing.fat_image import FatDrive
+from tests.tools.flashing.flash_helpers import (
     FOREIGN,
     UnpluggedDrive,
     everything,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.tools.fat_image import FatDrive
-from tests.tools.flash_helpers import build_once, everything, fresh_image
+from tests.tools.flashing.fat_image import FatDrive
+from tests.tools.flashing.flash_helpers import build_once, everything, fresh_image
 from tools.flashing import actions as flash_actions, options as flash_options
 from tools.measuring import vm
 from tools.flashing.badge import Badge
@@ -28,15 +28,11 @@ print(run("/code.py"))
 
 @pytest.fixture(scope="module")
 def boards(tmp_path_factory):
-    """The stand-in boards of tests/device."""
+    """The stand-in boards."""
     try:
         vm.require_vm()
     except vm.NoWheel as reason:
         pytest.skip(str(reason))
-    import sys
-    from pathlib import Path
-
-    sys.path.append(str(Path(__file__).resolve().parents[1] / "device"))
     from tools.stand_in.stand_in_board import StandInBoards
 
     return StandInBoards(tmp_path_factory.mktemp("boards"))

@@ -4,8 +4,8 @@ import errno
 
 import pytest
 
-from tests.tools.fat_image import FatDrive
-from tests.tools.flash_helpers import build_once, everything, fill, install, make_build, put, used_image
+from tests.tools.flashing.fat_image import FatDrive
+from tests.tools.flashing.flash_helpers import build_once, everything, fill, install, make_build, put, used_image
 from tools.flashing import actions as flash_actions, options as flash_options
 from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS

@@ -3,10 +3,10 @@
 import zipfile
 
 import pytest
-from handheld.record import SETTINGS, Record
+from handheld.progress.record import SETTINGS, Record
 
-from tests.tools.fat_image import FatDrive
-from tests.tools.flash_helpers import constants_of, everything, fill, fresh_image, put
+from tests.tools.flashing.fat_image import FatDrive
+from tests.tools.flashing.flash_helpers import constants_of, everything, fill, fresh_image, put
 from tools.environment import ROOT as PROJECT
 from tools.flashing.save_files import FOLDER, RECORD_AT, ROOM
 from tools.flashing.saves_backup import back_up, read_backup, restore

@@ -5,8 +5,8 @@ import os
 
 import pytest
 
-from tests.tools.fat_image import FatDrive
-from tests.tools.flash_helpers import fresh_image, install, make_build
+from tests.tools.flashing.fat_image import FatDrive
+from tests.tools.flashing.flash_helpers import fresh_image, install, make_build
 from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
 from tools.flashing.drives.trouble import Watched, check_writable

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-import both_pythons
+from tests.device import both_pythons
 from tools.gate import gate
 from tools.gate.sentences import SENTENCES
 
 HERE = Path(__file__).resolve().parent
-REPOSITORY = HERE.parents[1]
+REPOSITORY = HERE.parents[2]
 
 
 def _samples():

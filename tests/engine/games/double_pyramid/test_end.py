@@ -18,7 +18,7 @@ from engine.game import BOOK, LOST, PERFECT, PLAYING, STANDARD, WON
 from engine.move import NO_MOVE, REMOVE, move
 from engine.notation import deal_code, deal_from_code, move_text, position_text, record_text, set_position
 from engine.table import DISCARD
-from tests.engine.double_pyramid_tables import (
+from tests.engine.games.double_pyramid.tables import (
     ALL_104,
     BY_HAND,
     CLASSIC,

@@ -7,7 +7,7 @@ import pytest
 from engine.games.double_pyramid.rules import DRAW_MOVE, LARGEST_PASS, REDEAL_MOVE, STOCK, UNLIMITED, WASTE
 from engine.game import LOST, PLAYING
 from engine.table import DISCARD, PASS, STATE
-from tests.engine.double_pyramid_tables import (
+from tests.engine.games.double_pyramid.tables import (
     BY_HAND,
     PASSES,
     STOCK_PAIRS,

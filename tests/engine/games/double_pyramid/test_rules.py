@@ -4,7 +4,7 @@ import pytest
 from engine.games.double_pyramid.rules import DRAW_FACE_UP, DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, DoublePyramid
 from engine.move import DRAW, KIND, NO_MOVE, REMOVE, TURN_OVER, move
 from engine.table import DISCARD, NOWHERE
-from tests.engine.double_pyramid_tables import (
+from tests.engine.games.double_pyramid.tables import (
     BY_HAND,
     CLASSIC,
     LEFT_PEAK,

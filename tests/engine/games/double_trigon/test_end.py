@@ -13,7 +13,7 @@ from engine.notation import play_record, position_text, record_text, set_positio
 from engine.save import LARGEST_SAVE
 from engine.table import STATE
 from tests.engine.helpers import moves_of, pile_text
-from tests.engine.trigon_positions import (
+from tests.engine.games.double_trigon.positions import (
     HEARTS,
     RANKS,
     SPADES,

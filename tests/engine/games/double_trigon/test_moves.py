@@ -9,7 +9,7 @@ from engine.move import CHANGE, NO_MOVE, REMOVE, SHUFFLE
 from engine.notation import move_text, position_text
 from engine.table import OPTIONS, POSITION_SIZE
 from tests.engine.helpers import moves_of, pile_text
-from tests.engine.trigon_positions import (
+from tests.engine.games.double_trigon.positions import (
     CLUBS,
     DIAMONDS,
     FOUNDATIONS,

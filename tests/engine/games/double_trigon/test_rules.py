@@ -8,7 +8,7 @@ from engine.game import FIRST_PLAYER_WON, PLAYING
 from engine.move import KIND, TURN_OVER
 from engine.notation import position_text
 from tests.engine.helpers import moves_of, pile_text
-from tests.engine.trigon_positions import (
+from tests.engine.games.double_trigon.positions import (
     HEARTS,
     OTHER,
     STOCK,

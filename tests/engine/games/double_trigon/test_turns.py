@@ -6,7 +6,7 @@ from engine.move import NO_MOVE
 from engine.notation import move_text
 from engine.table import STATE
 from tests.engine.helpers import moves_of, pile_text
-from tests.engine.trigon_positions import (
+from tests.engine.games.double_trigon.positions import (
     DIAMONDS,
     HEARTS,
     OTHER,

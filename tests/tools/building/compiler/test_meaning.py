@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tools.building.small_programs import (
+from tests.tools.building.compiler.small_programs import (
     ALL_COMBINATIONS,
     build_small,
     files_of,
@@ -10,7 +10,7 @@ from tests.tools.building.small_programs import (
     run_here,
     run_on_vm,
 )
-from tests.tools.building.tricky import PROGRAMS
+from tests.tools.building.compiler.tricky import PROGRAMS
 from tools.measuring import vm
 
 

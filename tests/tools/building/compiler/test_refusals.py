@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tools.building.small_programs import build_small
+from tests.tools.building.compiler.small_programs import build_small
 from tools.building.compiler.bundles import BUNDLES, bundle_of_each, each_alone
 from tools.building.device_files import device_files
 from tools.environment import ROOT

@@ -2,7 +2,7 @@
 
 import ast
 
-from tests.tools.building.small_programs import build_small, files_of, run_here
+from tests.tools.building.compiler.small_programs import build_small, files_of, run_here
 from tools.building.compiler import renaming
 from tools.building.compiler.firmware import names_of_any_board, names_to_take
 from tools.building.compiler.program import Steps, steps_without

@@ -2,7 +2,7 @@
 
 import ast
 
-from tests.tools.building.small_programs import NOTHING, build_small
+from tests.tools.building.compiler.small_programs import NOTHING, build_small
 from tools.building.compiler.places import Place
 from tools.building.compiler.sources import Source
 from tools.building.compiler.writing import write
