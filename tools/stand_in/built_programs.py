@@ -16,11 +16,11 @@ from tools.building.compiler.outside import Outside
 from tools.building.compiler.places import Places, read_places, write_places
 from tools.building.compiler.program import ALL_STEPS
 from tools.building.mpy import MicroPythonCompiler
+from tools.environment import try_to_lock
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CACHE = REPOSITORY / "build" / "for-tests"
 INPUTS = ("engine", "lib", "sim/art", "tools")
-LONGEST = 60  # seconds that a build may take
 
 
 class BuiltProgram(NamedTuple):
@@ -50,20 +50,13 @@ def _from_cache(board_id, steps):
     for old in CACHE.iterdir():
         if not old.name.startswith(key):
             old.unlink(missing_ok=True)
-    lock = file.with_suffix(".lock")
-    started = time.monotonic()
-    while not file.exists():
-        try:
-            os.close(os.open(lock, os.O_CREAT | os.O_EXCL))
-        except FileExistsError:
-            if time.monotonic() - started < LONGEST:  # else whoever has it was stopped
-                time.sleep(0.1)
-                continue
-        built = _build(board_id, steps)
-        own = file.with_suffix(".%d" % os.getpid())
-        own.write_bytes(pickle.dumps(built))
-        os.replace(own, file)
-        lock.unlink(missing_ok=True)
+    with file.with_suffix(".lock").open("a") as lock:
+        while not (file.exists() or try_to_lock(lock)):  # another process builds it
+            time.sleep(0.1)
+        if not file.exists():
+            own = file.with_suffix(".new")
+            own.write_bytes(pickle.dumps(_build(board_id, steps)))
+            os.replace(own, file)
     return pickle.loads(file.read_bytes())
 
 
