@@ -8,6 +8,7 @@ import functools
 
 import sim.display.blinka  # noqa: F401  (before displayio)
 import sim.display.firmware_font  # noqa: F401
+import sim.display.quick_compose  # noqa: F401
 import sim.display.quick_fill  # noqa: F401  (before its caller is checked)
 import sim.display.quick_read  # noqa: F401
 import bitmaptools

@@ -9,7 +9,7 @@ from tests.device.saving.flash_model import BLOCK, Nvm
 from handheld.progress.record import CANNOT_SAVE, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, SETTINGS, Record
 from handheld.progress.settings import FELT
 from handheld.progress.statistics import PLAYED, WON, Statistics
-from tests.device.saving.power_cuts import BEFORE, one_cut
+from tests.device.saving.power_cuts import BEFORE, Starts, one_cut
 from sim.headless import Headless
 from sim.keys import parse_script
 
@@ -348,7 +348,7 @@ def test_a_win_is_counted_once_wherever_the_power_goes_in_its_save():
     app.keep()
     won = recorder.saves[-1]
     outcomes = set()
-    for name, found in one_cut(board, won):
+    for name, found in one_cut(board, won, Starts()):
         if name.endswith(BEFORE):
             content = board.content()
             console = Headless(160, 128, None, board.switch_on())
