@@ -5,7 +5,7 @@ import gc
 from handheld.buttons import NOTHING, Buttons
 from handheld.console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from handheld.feedback import Feedback
-from handheld.games.registry import new_game, new_view
+from handheld.games.registry import new_controls, new_game
 from handheld.progress.in_play import GameInPlay
 from handheld.layers import Layers, bare_picture
 from handheld.memory import ForgetImports, loaded_modules, unload_modules
@@ -374,7 +374,9 @@ class App:
         self.table.open(is_resumed)
 
     def _make_table(self, rules):
-        self.table = new_view(self, self.game.number, rules).new_screen()
+        from handheld.table.screen import TableScreen
+
+        self.table = TableScreen(self, new_controls(self, self.game.number, rules))
         self.show(self.table)
 
     def random_number(self):

@@ -255,7 +255,7 @@ class Visit:
         if screen in ("Menu", "Celebration"):  # the game has come to its end
             layers.insert(1, app.table.group)
         assert list(app.display.root_group) == layers
-        assert screen in ("TableScreen", "DuelScreen", "TitleScreen", "Curtain", "Menu", "Celebration")
+        assert screen in ("TableScreen", "TitleScreen", "Curtain", "Menu", "Celebration")
         app.step()
         presses = 0
         while MEMORY_WAS_SHORT not in shown_text(app.display.root_group):

@@ -68,7 +68,8 @@ class LobbyScreen(MenuScreen):
         space, pitch = SPACE, 0
         if above + len(texts) * LINE_PITCH + 2 * SPACE > display.height:
             space, pitch = 2, LINE_HEIGHT  # or it would cover how the game has gone so far
-        self._menu = Menu(display, middle, "", texts, self._choose, self._leave, marked, (), 0, space, pitch)
+        style = (middle, 0, space, pitch)
+        self._menu = Menu(display, "", texts, self._choose, self._leave, marked, (), style)
         self.group.append(self._menu.group)
 
     def _history(self):

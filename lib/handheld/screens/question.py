@@ -21,11 +21,7 @@ def ask(app, heading, lines, choose, leave=None, notes=(), marked=0, is_unasked=
         if leave is not None:
             leave()
 
-    display = app.display
-    middle = display.height // 2
-    menu = Menu(
-        display, middle, heading, lines, close_and_choose, close, marked=marked, notes=notes, is_unasked=is_unasked
-    )
+    menu = Menu(app.display, heading, lines, close_and_choose, close, marked, notes, None, is_unasked)
     app.open_over(menu)
 
 

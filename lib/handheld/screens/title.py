@@ -70,7 +70,8 @@ class TitleScreen(MenuScreen):
         picture_height = pictures.height // len(GAMES)
         indent = pictures.width + GAP
         pitch = min(picture_height + 2, (last_y - NAME_BOTTOM - 6) // len(texts))
-        self._menu = Menu(display, middle, "", texts, self._choose, self._stay, marked, (), indent, 2, pitch)
+        style = (middle, indent, 2, pitch)
+        self._menu = Menu(display, "", texts, self._choose, self._stay, marked, (), style)
         self.group.append(self._menu.group)
         for line in range(first_game + len(GAMES)):
             game = line - first_game if line >= first_game else half_played

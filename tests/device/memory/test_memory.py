@@ -91,7 +91,6 @@ def test_20000_presses_end_with_the_free_memory_they_began_with(boards, drive):
     assert int(second) <= int(first)
     shown = [
         "DealScreen",
-        "DuelScreen",
         "HowToPlayScreen",
         "LobbyScreen",
         "Menu",

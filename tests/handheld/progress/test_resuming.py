@@ -224,7 +224,7 @@ def test_a_game_put_aside_while_its_last_cards_flew_comes_to_its_end_when_it_goe
     console.press("left")
     app.continue_game(ST)
     console.press("left")
-    assert app.screen.heading == app.table.view.end_text(LOST)
+    assert app.screen.heading == app.table.controls.end_text(LOST)
     assert app.session.outcome() == LOST
     app.open_title()
     console.press("left")

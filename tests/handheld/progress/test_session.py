@@ -109,7 +109,7 @@ def test_hints_that_find_something_and_undos_are_counted_and_shown_at_the_end():
     assert console.app.screen.heading == "Nothing more can go"
     console.play([("wait", 1000)])
     console.press("a", "select")
-    assert console.app.table._bar.sentence == "Nothing is left to do"
+    assert console.app.table.bar.sentence == "Nothing is left to do"
     assert console.app.session.hints() == 2
 
 
@@ -178,10 +178,10 @@ def test_a_medium_that_fails_is_told_on_the_table_once():
     console = start(SUIT_TRIANGLE, 15, (RefusingMedium(), RefusingMedium()))
     console.press("a")
     console.play([("wait", 6000)])
-    assert console.app.table._bar.sentence == "Not saved until restarted"
+    assert console.app.table.bar.sentence == "Not saved until restarted"
     console.press("a")
     console.play([("wait", 6000)])
-    assert console.app.table._bar.sentence == ""
+    assert console.app.table.bar.sentence == ""
 
 
 def test_a_game_asked_for_at_the_start_does_not_end_a_half_played_one_unasked():
@@ -240,11 +240,11 @@ def test_a_game_is_won_also_where_there_is_no_memory_for_the_celebration(monkeyp
         raise MemoryError
 
     console = start(SUIT_TRIANGLE, 69)
-    monkeypatch.setattr("handheld.banner.Banner.__init__", refuse)
-    monkeypatch.setattr("handheld.modules.UNLOADED", ())
+    monkeypatch.setattr("handheld.celebration.banner.Banner.__init__", refuse)
+    monkeypatch.setattr("handheld.memory.UNLOADED", ())
     win(console)
     assert console.app.screen is console.app.table
-    assert console.app.table._bar.sentence == MEMORY_WAS_SHORT
+    assert console.app.table.bar.sentence == MEMORY_WAS_SHORT
     assert counts(console) == (1, 1, 0, 0, 1, 1)
     console.press("start")
     assert console.app.screen.heading == "You have won!"
@@ -283,9 +283,9 @@ def test_a_restart_promises_moves_only_where_there_are_some():
     console = start(SUIT_TRIANGLE, 15)
     restart = ("start", "down", "down", "down", "a", "a")
     console.press(*restart)
-    assert console.app.table._bar.sentence == ""
+    assert console.app.table.bar.sentence == ""
     console.press("a", *restart)
-    assert console.app.table._bar.sentence == "Redo brings the moves back"
+    assert console.app.table.bar.sentence == "Redo brings the moves back"
     console.press("redo")
     assert console.app.table.game.journal.length > 0
 
@@ -296,6 +296,6 @@ def test_settings_opened_while_the_badge_changes_hands_do_not_show_the_others_ca
     shown = console.app.table.view.player
     console.press("start", "up", "up", "a", "down", "right", "b")
     table = console.app.table
-    assert (table.view.player, table._bar.sentence) == (shown, "Turn over: A hands over")
+    assert (table.view.player, table.bar.sentence) == (shown, "Turn over: A hands over")
     console.press("a")
     assert type(console.app.screen).__name__ == "Curtain"
