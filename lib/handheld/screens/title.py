@@ -9,7 +9,6 @@ from handheld.games.registry import GAMES
 from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.memory import ForgetImports
 from handheld.screens.pages import game_menu, settings_page
-from handheld.progress.record import LAST
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, width_of
 
 SCALE = 2  # of the name
@@ -100,10 +99,8 @@ class TitleScreen(MenuScreen):
         return True
 
     def _last_result(self):
-        buffer = self._app.record.buffer
-        if not buffer[LAST]:
-            return WELCOME
-        return GAMES[buffer[LAST] - 1][0] + ": " + RESULTS[buffer[LAST + 1]]
+        game, outcome = self._app.session.last_result()
+        return WELCOME if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome]
 
     def _choose(self, index):
         self._lines[index][1]()

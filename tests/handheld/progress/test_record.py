@@ -5,27 +5,17 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+
 from engine.games.suit_triangle import SuitTriangle
 from handheld.games.registry import new_game
-from handheld.progress.record import (
-    BUFFER_SIZE,
-    CANNOT_SAVE,
-    GAME,
-    IS_NEWER,
-    NOT_ON_DRIVE,
-    NOT_UNTIL_RESTART,
-    ONE_FAILS,
-    REST,
-    SETTINGS,
-    VERSION,
-    Record,
-)
+from handheld.progress.layout import BUFFER_SIZE, GAME, SECONDS, SETTINGS, VERSION
+from handheld.progress.record import CANNOT_SAVE, IS_NEWER, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, REST, Record
 from handheld.progress.record_reading import LEAP
-from handheld.progress.session import SECONDS, Session
+from handheld.progress.resuming import resume
+from handheld.progress.session import Session
 from handheld.progress.settings import FELT, Settings
-from handheld.progress.suspended import Shelf
 from handheld.progress.statistics import PLAYED, Statistics
-from handheld.progress.resuming import take_up
+from handheld.progress.suspended import SuspendedGames
 from sim.media import MemoryMedium
 
 RECORDS = Path(__file__).with_name("records")
@@ -114,9 +104,9 @@ def test_what_is_kept_already_is_not_written_again():
     media = (CountingMedium(), CountingMedium(), CountingMedium())
     record = Record(media)
     for mark, count in ((0, 1), (0, 1), (1, 2), (1, 2), (0, 3)):
-        record.is_changed = True
+        record.is_dirty = True
         assert save(record, mark) == ""
-        assert (record.is_changed, sum(medium.writes for medium in media)) == (False, count)
+        assert (record.is_dirty, sum(medium.writes for medium in media)) == (False, count)
     record = Record(media)
     assert save(record, 0) == "" and sum(medium.writes for medium in media) == 3
     record.game_length = 1
@@ -143,11 +133,11 @@ def test_a_reserve_is_not_for_time_and_hints_alone():
     record._media = (RefusingMedium(), RefusingMedium(), media[2])
     for seconds in (10, 11):
         record.buffer[SECONDS] = seconds
-        assert (record.save(), record.is_changed, mark_on(media[2])) == ("", True, 0xFF)
-    assert (save(record, 3), record.is_changed, mark_on(media[2])) == ("", False, 3)
+        assert (record.save(), record.is_dirty, mark_on(media[2])) == ("", True, 0xFF)
+    assert (save(record, 3), record.is_dirty, mark_on(media[2])) == ("", False, 3)
     assert Record(media).buffer[SECONDS] == 11
     record.buffer[SECONDS] = 12
-    assert (record.save(), record.is_changed) == (NOT_UNTIL_RESTART, True)
+    assert (record.save(), record.is_dirty) == (NOT_UNTIL_RESTART, True)
 
 
 def test_an_erased_or_foreign_medium_begins_an_empty_record():
@@ -218,7 +208,7 @@ def test_a_drive_that_refuses_lets_a_reserve_take_one_save():
     for first, expected in ((1, [NOT_ON_DRIVE, NOT_UNTIL_RESTART, ""]), (4, [NOT_UNTIL_RESTART, "", ""])):
         record = Record(media)
         assert [save(record, mark) for mark in range(first, first + 3)] == expected
-        assert record.is_changed
+        assert record.is_dirty
         assert marks(media) == 1
 
 
@@ -298,9 +288,9 @@ def test_the_newest_record_is_never_overwritten(failing, sentence, others):
     media = (MemoryMedium(), *(failing() for _ in range(others)))
     record = Record(media)
     assert save(record, 1) == ""
-    assert not record.is_changed
+    assert not record.is_dirty
     assert [save(record, mark) for mark in range(2, 6)] == [sentence, "", "", ""]
-    assert (record.is_changed, marks(media)) == (True, 1)
+    assert (record.is_dirty, marks(media)) == (True, 1)
     again = Record(media)
     assert (again.buffer[SETTINGS], save(again, 6)) == (1, sentence)
     assert marks(media) == 1
@@ -315,7 +305,7 @@ def test_with_three_media_any_one_may_fail(failing, place):
     told = []
     for mark in range(1, 40):
         told.append(save(record, mark))
-        assert not record.is_changed
+        assert not record.is_dirty
         assert marks(media) == mark
     assert [sentence for sentence in told if sentence] == [NOT_ON_DRIVE if failing is RefusingMedium else ONE_FAILS]
 
@@ -347,7 +337,7 @@ def test_what_a_failing_medium_kept_after_all_is_older_than_the_next_save():
 def test_where_nothing_can_be_written_this_is_told_once():
     record = Record((RefusingMedium(), RefusingMedium()))
     assert [record.save() for _ in range(3)] == [NOT_UNTIL_RESTART, "", ""]
-    assert record.is_changed
+    assert record.is_dirty
     record = Record((RefusingMedium(), FailingMedium()))
     assert [record.save() for _ in range(3)] == [CANNOT_SAVE, "", ""]
 
@@ -380,7 +370,7 @@ def test_version_1_is_read():
     game = SuitTriangle()
     game.load_from(record.game_bytes())
     assert (game.deal_number(), game.journal.length, game.fault()) == (69, 8, None)
-    assert Shelf(record).places() == []
+    assert SuspendedGames(record).entries() == []
     assert record.save() == ""
     again = Record(record._media)
     assert (again.buffer[2], again.game_bytes()[: again.game_length]) == (2, record.game_bytes()[: record.game_length])
@@ -388,13 +378,14 @@ def test_version_1_is_read():
 
 def test_version_2_is_read():
     record = record_of(golden(2))
-    app = SimpleNamespace(record=record, session=Session(record), console=SimpleNamespace(wait=lambda duration: None))
+    console = SimpleNamespace(wait=lambda duration: None)
+    app = SimpleNamespace(record=record, session=Session(record), console=console, new_game=new_game)
     assert (app.session.game_number(), app.session.seconds(), app.session.is_in_progress()) == (1, 6, True)
     game = new_game(1)
     game.load_from(record.game_bytes())
     assert (game.deal_number(), game.journal.length, game.journal.undone, game.fault()) == (7, 1, 1, None)
-    waiting = take_up(app, 0)
-    assert (waiting.deal_number(), waiting.journal.length, waiting.fault()) == (69, 2, None)
+    resumed = resume(app, 0)
+    assert (resumed.deal_number(), resumed.journal.length, resumed.fault()) == (69, 2, None)
     assert (app.session.game_number(), app.session.hints()) == (0, 2)
 
 

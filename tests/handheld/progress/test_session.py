@@ -3,12 +3,12 @@
 from array import array
 
 from engine.move import NO_MOVE
-from handheld.progress import statistics
 from handheld.app import MEMORY_WAS_SHORT, App
 from handheld.celebration.screen import Celebration
-from handheld.screens.pages import game_menu
-from handheld.progress.session import SECONDS
+from handheld.progress import statistics
+from handheld.progress.layout import SECONDS
 from handheld.progress.statistics import Statistics
+from handheld.screens.pages import game_menu
 from sim.headless import Headless
 from tests.handheld.golden_screens import follow_hints
 from tests.handheld.key_player import KeyPlayer
@@ -240,8 +240,8 @@ def test_a_game_is_won_also_where_there_is_no_memory_for_the_celebration(monkeyp
         raise MemoryError
 
     console = start(SUIT_TRIANGLE, 69)
-    monkeypatch.setattr("handheld.banner.Banner.__init__", refuse)
-    monkeypatch.setattr("handheld.modules.UNLOADED", ())
+    monkeypatch.setattr("handheld.celebration.banner.Banner.__init__", refuse)
+    monkeypatch.setattr("handheld.memory.OURS", ())
     win(console)
     assert console.app.screen is console.app.table
     assert console.app.table._bar.sentence == MEMORY_WAS_SHORT

@@ -1,11 +1,12 @@
 """The lines of the statistics."""
 
+from engine.game import DRAWN, LOST, PERFECT, PLAYING, WON
 from engine.games.double_pyramid.rules import DoublePyramid
 from engine.games.double_trigon.rules import DoubleTrigon
-from engine.game import DRAWN, LOST, PERFECT, PLAYING, WON
 from handheld.progress import statistics
+from handheld.progress.layout import LINES
 from handheld.progress.record import Record
-from handheld.progress.statistics import LINES, OTHER_RULES, Statistics, options_of, rule_set_number
+from handheld.progress.statistics import OTHER_RULES, Statistics, options_of, rule_set_number
 from sim.media import MemoryMedium
 
 PLACES = ("PLAYED", "WON", "PERFECTLY", "LOST_GAMES", "DRAWN_GAMES", "STREAK", "BEST_STREAK", "BEST_TIME")
