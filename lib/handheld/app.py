@@ -94,7 +94,7 @@ class App:
     def dress(self):
         """Take colours, sound, lights and brightness from the settings. Screens that are open keep their colours."""
         with ForgetImports():
-            from handheld.widgets.theme import give_colours
+            from handheld.cards.theme import give_colours
         give_colours(self)
         self.feedback.sound = not self.settings.value(SOUND)
         self.feedback.light_level = self.settings.value(LIGHTS)
