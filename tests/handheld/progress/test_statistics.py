@@ -1,5 +1,7 @@
 """The lines of the statistics."""
 
+import pytest
+
 from engine.game import DRAWN, LOST, PERFECT, PLAYING, WON
 from engine.games.double_pyramid.rules import DoublePyramid
 from engine.games.double_trigon.rules import DoubleTrigon
@@ -92,3 +94,47 @@ def test_a_reset_forgets_the_lines_of_one_game():
     book.reset(2)
     assert book.lines_of(2) == []
     assert len(book.lines_of(0)) == 1
+
+
+def sanitized(**numbers):
+    """Return what a line counts after it was put right, as `values` does; numbers: what lay there, by name."""
+    record = Record((MemoryMedium(), MemoryMedium()))
+    book = Statistics(record)
+    line = book.line_for(1, 0)
+    for name, number in numbers.items():
+        book._put(line, getattr(statistics, name), number)
+    book.sanitize(4)
+    return values(book, line)
+
+
+POSSIBLE = {"PLAYED": 9, "WON": 4, "PERFECTLY": 2, "LOST_GAMES": 3, "DRAWN_GAMES": 1, "STREAK": 2, "BEST_STREAK": 3}
+POSSIBLE |= {"BEST_TIME": 50, "FEWEST_MOVES": 20, "TIME": 400, "MOVES": 100}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ({}, {}),
+        ({"BEST_STREAK": 5}, {"BEST_STREAK": 4}),  # no more than were won
+        ({"STREAK": 4}, {"STREAK": 3}),  # no more than the longest
+        ({"BEST_STREAK": 5, "STREAK": 5}, {"BEST_STREAK": 4, "STREAK": 4}),
+        ({"PERFECTLY": 5}, {"PERFECTLY": 4}),
+        ({"WON": 10}, {"WON": 9, "LOST_GAMES": 0, "DRAWN_GAMES": 0}),
+        ({"LOST_GAMES": 6}, {"LOST_GAMES": 5, "DRAWN_GAMES": 0}),
+        ({"DRAWN_GAMES": 3}, {"DRAWN_GAMES": 2}),
+        ({"TIME": 4 * 65_535 + 1}, {"TIME": 4 * 65_535}),
+        ({"MOVES": 4 * 65_535 + 1}, {"MOVES": 4 * 65_535}),
+        ({"WON": 0}, {"WON": 0, "PERFECTLY": 0, "STREAK": 0, "BEST_STREAK": 0, "TIME": 0, "MOVES": 0}),
+    ],
+)
+def test_impossible_numbers_become_the_nearest_possible_ones(wrong, right):
+    expected = {name: number for name, number in (POSSIBLE | right).items() if number}
+    assert sanitized(**POSSIBLE | wrong) == expected
+
+
+@pytest.mark.parametrize(("game", "is_kept"), [(0, True), (3, True), (4, False), (4 + 0x80, False), (3 + 0x80, True)])
+def test_a_line_of_a_game_that_does_not_exist_is_freed(game, is_kept):
+    book = new_statistics()
+    book.count_played(book.line_for(game, 0))
+    book.sanitize(4)
+    assert [sum(values(book, line).values()) for line in book.lines_of(game)] == [1] * is_kept
