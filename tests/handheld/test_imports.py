@@ -91,7 +91,7 @@ def room_of(module):
 
 
 def upward(imports, order, place_of):
-    """Return the pairs (module, imported) that go upwards, or to another name of the same level; `order` is as above."""
+    """Return the pairs (module, imported) that go upwards, or to another place of the same level; `order` as above."""
     level_of = {name: level for level, names in enumerate(order) for name in names}
     return [
         (module, imported)
