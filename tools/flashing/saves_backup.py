@@ -12,11 +12,11 @@ import zlib
 from engine.packed import number_at, put_number
 from handheld.progress.layout import (
     CHECK_SIZE,
-    FORMAT,
     LENGTH,
     LENGTH_SIZE,
     MARK,
-    MARK_BYTE,
+    MARK_NUMBER,
+    MARK_SIZE,
     SEQUENCE,
     SEQUENCE_SIZE,
     SETTINGS,
@@ -108,7 +108,7 @@ def _record_in(data):
     # The record in the bytes of a save file, without its check and whatever follows, or None where there is no whole
     # one.
     record = data[RECORD_AT:]
-    if len(record) < SETTINGS + CHECK_SIZE or record[MARK:FORMAT] != bytes([MARK_BYTE]) * (FORMAT - MARK):
+    if len(record) < SETTINGS + CHECK_SIZE or number_at(record, MARK, MARK_SIZE) != MARK_NUMBER:
         return None
     end = number_at(record, LENGTH, LENGTH_SIZE) - CHECK_SIZE
     if not SETTINGS <= end <= len(record) - CHECK_SIZE:

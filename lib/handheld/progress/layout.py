@@ -26,8 +26,9 @@ VERSION_WITHOUT_SUSPENDED = 1
 MOST_GAMES = 8  # that there is room for
 
 MARK = 0
-MARK_BYTE = 0x50  # each of the two
-FORMAT = MARK + 2
+MARK_SIZE = 2
+MARK_NUMBER = 0x5050
+FORMAT = MARK + MARK_SIZE
 SEQUENCE = FORMAT + 1
 SEQUENCE_SIZE = 3
 LENGTH = SEQUENCE + SEQUENCE_SIZE
@@ -44,10 +45,9 @@ RULES_CHOSEN = RULES_SIZE - 1  # the one that is 1 where they are not the standa
 LAST_GAME = RULES + RULES_SIZE * MOST_GAMES
 LAST_OUTCOME = LAST_GAME + 1
 
-# A line of the statistics, counted from its beginning.
+# A line of the statistics, counted from its beginning, which is the number of the game + 1, or 0 for a free line.
 STATISTICS = LAST_OUTCOME + 1
 LINES = 40
-LINE_GAME = 0  # number of the game + 1, 0 for a free line
 LINE_RULE_SET = 1
 PLAYED = 2  # from here on counts,
 WON = 4
@@ -83,11 +83,10 @@ COUNTED_WON = 2
 COUNTED_PERFECT = 4
 NOBODY_GIVES_UP = 8  # two persons who stop in the middle have both not lost
 
-# The entry of a suspended game, counted from its beginning: its session, and from which deal and moves it is played
-# again.
+# The entry of a suspended game, counted from its beginning: its session, which begins with the number of the game + 1,
+# and the deal and the moves from which it is played again.
 SUSPENDED = SESSION + SESSION_SIZE
 SUSPENDED_SIZE = 548  # what a record of the largest game leaves free of a medium of 4,096 bytes
-ENTRY_GAME = SESSION_GAME - SESSION
 ENTRY_HAPPENED = HAPPENED - SESSION
 ENTRY_OUTCOME = OUTCOME - SESSION
 ENTRY_RULE_SET = RULE_SET - SESSION

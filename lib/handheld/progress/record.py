@@ -16,7 +16,8 @@ from handheld.progress.layout import (
     LENGTH,
     LENGTH_SIZE,
     MARK,
-    MARK_BYTE,
+    MARK_NUMBER,
+    MARK_SIZE,
     SEQUENCE,
     SEQUENCE_SIZE,
     SESSION,
@@ -128,8 +129,7 @@ class Record:
 
     def _complete(self, length):
         buffer = self.buffer
-        for place in range(MARK, FORMAT):
-            buffer[place] = MARK_BYTE
+        put_number(buffer, MARK, MARK_SIZE, MARK_NUMBER)
         buffer[FORMAT] = VERSION
         put_number(buffer, SEQUENCE, SEQUENCE_SIZE, self._sequence)
         put_number(buffer, LENGTH, LENGTH_SIZE, length)

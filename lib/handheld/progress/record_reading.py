@@ -9,7 +9,8 @@ from handheld.progress.layout import (
     LENGTH,
     LENGTH_SIZE,
     MARK,
-    MARK_BYTE,
+    MARK_NUMBER,
+    MARK_SIZE,
     SEQUENCE,
     SEQUENCE_SIZE,
     SETTINGS,
@@ -55,10 +56,7 @@ def _read(medium, buffer):
     except OSError:
         return MISSING if medium.needs_making else NOTHING
     length = number_at(buffer, LENGTH, LENGTH_SIZE)
-    for place in range(MARK, FORMAT):
-        if buffer[place] != MARK_BYTE:
-            return NOTHING
-    if not SETTINGS + CHECK_SIZE <= length <= len(buffer):
+    if number_at(buffer, MARK, MARK_SIZE) != MARK_NUMBER or not SETTINGS + CHECK_SIZE <= length <= len(buffer):
         return NOTHING
     check = check_of(buffer, length)
     for place in range(CHECK_SIZE):

@@ -15,7 +15,6 @@ from handheld.progress.in_play import GameInPlay
 from handheld.progress.layout import (
     ENTRY_DEAL,
     ENTRY_DEAL_SIZE,
-    ENTRY_GAME,
     ENTRY_MOVES,
     ENTRY_RULE_SET,
     ENTRY_STEPS,
@@ -31,6 +30,7 @@ from handheld.progress.layout import (
     GAME_UNDONE,
     GAME_WORDS,
     LAST_GAME,
+    LAST_OUTCOME,
     SESSION,
     SESSION_SIZE,
     SUSPENDED,
@@ -44,7 +44,12 @@ def game_to_continue(app) -> int:
     if app.session.is_in_progress():
         return app.session.game_number()
     entries = SuspendedGames(app.record).entries()
-    return app.record.buffer[entries[-1] + ENTRY_GAME] - 1 if entries else -1
+    return app.record.buffer[entries[-1]] - 1 if entries else -1
+
+
+def last_result(app) -> tuple:
+    """Return the number of the game that had a result last, -1 for none, and what its outcome() returned."""
+    return app.record.buffer[LAST_GAME] - 1, app.record.buffer[LAST_OUTCOME]
 
 
 def is_half_played(app, game: int) -> bool:
@@ -175,7 +180,7 @@ def _can_be_suspended(record, room):
         return False
     size = ENTRY_MOVES
     for index in range(words):
-        if _word(buffer, index) & FIRST_OF_STEP:
+        if number_at(buffer, GAME_WORDS + WORD_SIZE * index, WORD_SIZE) & FIRST_OF_STEP:
             size += 1
     return size <= room
 
@@ -194,7 +199,7 @@ def _entry_of_game_in_play(app):
             rules.set_option(index, buffer[GAME_OPTIONS + index])
         rules.deal(number_at(buffer, GAME_DEAL, ENTRY_DEAL_SIZE))
         for index in range(words):
-            word = _word(buffer, index)
+            word = number_at(buffer, GAME_WORDS + WORD_SIZE * index, WORD_SIZE)
             if word & FIRST_OF_STEP:
                 app.console.wait(0)  # lest the watchdog bite
                 entry.append(_place_of(word & WORD, moves, rules.legal_moves(moves)))
@@ -206,11 +211,6 @@ def _entry_of_game_in_play(app):
     put_number(entry, ENTRY_STEPS, ENTRY_STEPS_SIZE, len(entry) - ENTRY_MOVES)
     put_number(entry, ENTRY_UNDONE, ENTRY_UNDONE_SIZE, undone)
     return entry
-
-
-def _word(buffer, index):
-    """Return word number `index` of the record's game."""
-    return number_at(buffer, GAME_WORDS + WORD_SIZE * index, WORD_SIZE)
 
 
 def _place_of(word, moves, number):

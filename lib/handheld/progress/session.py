@@ -13,7 +13,6 @@ from handheld.progress.layout import (
     HINTS_SIZE,
     LAST_GAME,
     LAST_OUTCOME,
-    LINE_GAME,
     LINE_RULE_SET,
     NOBODY_GIVES_UP,
     OUTCOME,
@@ -80,10 +79,6 @@ class Session:
     def game_number(self) -> int:
         """Return the number of the game in play, -1 for none."""
         return self._buffer[SESSION_GAME] - 1
-
-    def last_result(self) -> tuple:
-        """Return the number of the game that had a result last, -1 for none, and what its outcome() returned."""
-        return self._buffer[LAST_GAME] - 1, self._buffer[LAST_OUTCOME]
 
     def is_in_progress(self) -> bool:
         """Tell whether a game is kept that has begun and has not come to its end."""
@@ -195,7 +190,7 @@ class Session:
     def is_counted_in(self, line: int) -> bool:
         """Tell whether a line of the statistics is that of the game in play and its rules."""
         buffer = self._buffer
-        return buffer[line + LINE_GAME] == buffer[SESSION_GAME] and buffer[line + LINE_RULE_SET] == buffer[RULE_SET]
+        return buffer[line] == buffer[SESSION_GAME] and buffer[line + LINE_RULE_SET] == buffer[RULE_SET]
 
     def _statistics(self):
         with ForgetImports():

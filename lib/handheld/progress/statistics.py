@@ -12,7 +12,6 @@ from handheld.progress.layout import (
     COUNT_SIZE,
     DRAWN_GAMES,
     FEWEST_MOVES,
-    LINE_GAME,
     LINE_RULE_SET,
     LINE_SIZE,
     LINES,
@@ -63,7 +62,7 @@ class Statistics:
         it is
         a part of."""
         for line in self._all():
-            game = self._buffer[line + LINE_GAME] & ~OTHER_RULES
+            game = self._buffer[line] & ~OTHER_RULES
             if not 1 <= game <= games:
                 self._free(line)
                 continue
@@ -80,12 +79,12 @@ class Statistics:
 
     def lines_of(self, game: int) -> list:
         """Return the lines of game number `game` as a list; that of other rules comes last."""
-        lines = [line for line in self._all() if self._buffer[line + LINE_GAME] == game + 1]
-        return lines + [line for line in self._all() if self._buffer[line + LINE_GAME] == game + 1 + OTHER_RULES]
+        lines = [line for line in self._all() if self._buffer[line] == game + 1]
+        return lines + [line for line in self._all() if self._buffer[line] == game + 1 + OTHER_RULES]
 
     def rule_set_of(self, line: int) -> int:
         """Return the number of the line's set of rules, or OTHER_RULES + 256 for the line of all other rules."""
-        if self._buffer[line + LINE_GAME] > OTHER_RULES:
+        if self._buffer[line] > OTHER_RULES:
             return OTHER_RULES + 256
         return self._buffer[line + LINE_RULE_SET]
 
@@ -102,17 +101,17 @@ class Statistics:
     def line_for(self, game: int, rule_set: int) -> int:
         """Return the line of a game and set of rules, a new one where there is none. The last ones are shared."""
         for line in self._all():
-            if self._buffer[line + LINE_GAME] == game + 1 and self._buffer[line + LINE_RULE_SET] == rule_set:
+            if self._buffer[line] == game + 1 and self._buffer[line + LINE_RULE_SET] == rule_set:
                 return line
         line = self._free_line(LINES - 4)
         if line is None:
             game += OTHER_RULES
             rule_set = 0
             for line in self._all():
-                if self._buffer[line + LINE_GAME] == game + 1:
+                if self._buffer[line] == game + 1:
                     return line
             line = self._free_line(LINES)
-        self._buffer[line + LINE_GAME] = game + 1
+        self._buffer[line] = game + 1
         self._buffer[line + LINE_RULE_SET] = rule_set
         return line
 
@@ -162,7 +161,7 @@ class Statistics:
 
     def _free_line(self, lines):
         for line in range(STATISTICS, STATISTICS + lines * LINE_SIZE, LINE_SIZE):
-            if not self._buffer[line + LINE_GAME]:
+            if not self._buffer[line]:
                 return line
         return None
 

@@ -8,7 +8,6 @@ from engine.game import PLAYING
 from engine.packed import number_at
 from handheld.progress.layout import (
     COUNTED_PLAYED,
-    ENTRY_GAME,
     ENTRY_HAPPENED,
     ENTRY_MOVES,
     ENTRY_OUTCOME,
@@ -18,7 +17,6 @@ from handheld.progress.layout import (
     ENTRY_UNDONE,
     ENTRY_UNDONE_SIZE,
     GAME,
-    LINE_GAME,
     LINE_RULE_SET,
     SESSION_GAME,
     SUSPENDED,
@@ -38,7 +36,7 @@ class SuspendedGames:
         """Return where each entry begins, that of the game which was suspended first before the others."""
         entries = []
         entry = SUSPENDED
-        while entry + ENTRY_MOVES <= GAME and self._buffer[entry + ENTRY_GAME]:
+        while entry + ENTRY_MOVES <= GAME and self._buffer[entry]:
             entries.append(entry)
             entry += self._size_at(entry)
         return entries
@@ -46,13 +44,14 @@ class SuspendedGames:
     def find(self, game: int) -> int:
         """Return where the entry of game number `game` begins, NOWHERE where it is not suspended."""
         for entry in self.entries():
-            if self._buffer[entry + ENTRY_GAME] == game + 1:
+            if self._buffer[entry] == game + 1:
                 return entry
         return NOWHERE
 
     def room(self) -> int:
         """Return how many bytes are free."""
-        return GAME - self._end()
+        entries = self.entries()
+        return GAME - (entries[-1] + self._size_at(entries[-1]) if entries else SUSPENDED)
 
     def size_of(self, game: int) -> int:
         """Return how many bytes game number `game`, which is suspended, takes."""
@@ -64,7 +63,7 @@ class SuspendedGames:
         seen[self._buffer[SESSION_GAME] if self._buffer[SESSION_GAME] <= games else 0] = 1
         end = SUSPENDED
         for entry in self.entries():
-            game = self._buffer[entry + ENTRY_GAME]
+            game = self._buffer[entry]
             end = entry + self._size_at(entry)
             happened = self._buffer[entry + ENTRY_HAPPENED]
             is_half_played = happened & COUNTED_PLAYED and self._buffer[entry + ENTRY_OUTCOME] == PLAYING
@@ -82,14 +81,14 @@ class SuspendedGames:
         buffer = self._buffer
         count = 0
         for entry in self.entries():
-            is_same_game = buffer[entry + ENTRY_GAME] == buffer[line + LINE_GAME]
+            is_same_game = buffer[entry] == buffer[line]
             if is_same_game and buffer[entry + ENTRY_RULE_SET] == buffer[line + LINE_RULE_SET]:
                 count += 1
         return count
 
     def add(self, content: bytes) -> None:
         """Suspend a game: the bytes of its entry, no more than there is room for."""
-        end = self._end()
+        end = GAME - self.room()
         self._buffer[end : end + len(content)] = content
         self._record.is_dirty = True
 
@@ -104,10 +103,6 @@ class SuspendedGames:
             self._buffer[index] = self._buffer[index + size] if index + size < GAME else 0
         self._record.is_dirty = True
         return content
-
-    def _end(self):
-        entries = self.entries()
-        return entries[-1] + self._size_at(entries[-1]) if entries else SUSPENDED
 
     def _size_at(self, entry):
         return ENTRY_MOVES + number_at(self._buffer, entry + ENTRY_STEPS, ENTRY_STEPS_SIZE)

@@ -54,7 +54,7 @@ class TitleScreen(MenuScreen):
         self.group.append(displayio.TileGrid(aces, pixel_shader=app.normal, x=left, y=ACES_Y))
         self._lines = []
         with ForgetImports():
-            from handheld.progress.resuming import game_to_continue
+            from handheld.progress.resuming import game_to_continue, last_result
         half_played = game_to_continue(app)
         if half_played >= 0:
             self._lines.append(("Continue", lambda: app.continue_game(half_played)))
@@ -85,7 +85,8 @@ class TitleScreen(MenuScreen):
             self.group.append(picture)
         self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
         self.group.append(self._last)
-        self.tell(self._last_result())
+        game, outcome = last_result(app)
+        self.tell(WELCOME if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome])
 
     def _add_word(self, word, x, y, colour):
         row, group = large_row(len(word), x, y - 1, colour, SCALE)
@@ -97,10 +98,6 @@ class TitleScreen(MenuScreen):
         self._last.x = (self._app.display.width - width_of(sentence)) // 2
         self._last.text = sentence
         return True
-
-    def _last_result(self):
-        game, outcome = self._app.session.last_result()
-        return WELCOME if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome]
 
     def _choose(self, index):
         self._lines[index][1]()

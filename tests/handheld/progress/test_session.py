@@ -49,7 +49,7 @@ def test_a_deal_that_is_only_looked_at_is_not_played():
     console = start(SUIT_TRIANGLE, 69)
     console.press("right", "select", "start", "up", "a")
     assert counts(console) == (0, 0, 0, 0, 0, 0)
-    assert console.app.screen._last_result() == "A chooses a game"
+    assert console.app.screen._last.text == "A chooses a game"
 
 
 def test_a_win_is_counted_once_however_often_it_is_won_again():
@@ -68,7 +68,7 @@ def test_a_win_is_counted_once_however_often_it_is_won_again():
     assert counts(console) == (1, 1, 0, 0, 1, 1)
     console.play([("wait", 800)])
     console.press("up", "a")
-    assert console.app.screen._last_result() == "Suit Triangle: won"
+    assert console.app.screen._last.text == "Suit Triangle: won"
     assert counts(console) == (1, 1, 0, 0, 1, 1)
 
 
@@ -87,7 +87,7 @@ def test_a_lost_game_is_counted_when_it_is_left_and_ends_the_streak():
     console.play([("wait", 1000)])
     console.press("up", "a")
     assert counts(console) == (2, 1, 0, 1, 0, 1)
-    assert console.app.screen._last_result() == "Suit Triangle: lost"
+    assert console.app.screen._last.text == "Suit Triangle: lost"
 
 
 def test_giving_up_is_asked_for_and_counted():
@@ -97,7 +97,7 @@ def test_giving_up_is_asked_for_and_counted():
     console.press("down", "a")
     assert counts(console) == (1, 0, 0, 1, 0, 0)
     console.press("start", "up", "a")
-    assert console.app.screen._last_result() == "Suit Triangle: given up"
+    assert console.app.screen._last.text == "Suit Triangle: given up"
 
 
 def test_hints_that_find_something_and_undos_are_counted_and_shown_at_the_end():
