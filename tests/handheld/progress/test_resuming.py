@@ -1,5 +1,6 @@
 """Half-played games are suspended while another one is in play, and come back as they were."""
 
+import contextlib
 import random
 from array import array
 
@@ -21,7 +22,7 @@ from handheld.progress.layout import (
     SUSPENDED_SIZE,
 )
 from handheld.progress.record import Record
-from handheld.progress.resuming import game_to_continue, given_up_by, is_half_played, make_way, resume
+from handheld.progress.resuming import AllOrNothing, game_to_continue, given_up_by, is_half_played, make_way, resume
 from handheld.progress.session import Session
 from handheld.progress.statistics import LOST_GAMES, PLAYED, Statistics
 from handheld.progress.suspended import SuspendedGames
@@ -207,6 +208,26 @@ def test_a_game_without_its_first_steps_is_given_up():
     assert given_up_by(kept, SS, True) == [SS]
 
 
+def test_a_game_whose_moves_are_not_all_there_is_given_up():
+    kept = Kept()
+    kept.play(SS, 4)
+    kept.record.game_length -= 2
+    assert given_up_by(kept, ST, True) == [SS]
+
+
+@pytest.mark.parametrize(("error", "is_back"), [(MemoryError, True), (ValueError, False)])
+def test_a_change_is_taken_back_whole_where_memory_runs_out(error, is_back):
+    kept = Kept()
+    kept.play(SS, 4)
+    record = kept.record
+    assert record.save() == ""
+    before = bytes(record.buffer), record.game_length, record.is_dirty
+    with contextlib.suppress(error), AllOrNothing(record):
+        make_way(kept, ST)
+        raise error
+    assert ((bytes(record.buffer), record.game_length, record.is_dirty) == before) == is_back
+
+
 def test_neither_a_game_that_is_over_nor_one_that_has_not_begun_is_suspended():
     kept = Kept()
     kept.play(ST, 3)
@@ -313,3 +334,11 @@ def test_a_record_whose_position_does_not_follow_from_its_moves_is_not_suspended
     kept.record.buffer[GAME + 262] ^= 1
     make_way(kept, DP)
     assert (kept.suspended_games(), kept.session.game_number(), kept.counts(ST)) == ([], -1, [(1, 1)])
+
+
+def test_any_bytes_where_suspended_games_lie_are_sanitized():
+    kept = Kept()
+    for content in (b"\xff" * SUSPENDED_SIZE, bytes([1]) * SUSPENDED_SIZE):
+        kept.record.buffer[SUSPENDED:GAME] = content
+        kept.session.sanitize(len(GAMES))
+        assert bytes(kept.record.buffer[SUSPENDED:GAME]) == bytes(SUSPENDED_SIZE)

@@ -1,15 +1,22 @@
-"""What is counted of a game, from its first move to its end, seen through the app."""
+"""What is counted of a game, from its first move to its end, mostly seen through the app."""
 
 from array import array
 
+import pytest
+
+from engine.game import DRAWN
 from engine.move import NO_MOVE
 from handheld.app import MEMORY_WAS_SHORT, App
 from handheld.celebration.screen import Celebration
 from handheld.progress import statistics
-from handheld.progress.layout import SECONDS
+from handheld.progress.layout import LAST_GAME, LAST_OUTCOME, OUTCOME, SECONDS, SESSION_GAME, SETTINGS
+from handheld.progress.record import Record
+from handheld.progress.session import Session
+from handheld.progress.settings import FELT, Settings
 from handheld.progress.statistics import Statistics
 from handheld.screens.pages import game_menu
 from sim.headless import Headless
+from sim.media import MemoryMedium
 from tests.handheld.golden_screens import follow_hints
 from tests.handheld.screen_checks import assert_text_fits
 from tools.measuring.model.key_player import KeyPlayer
@@ -173,7 +180,7 @@ def test_settings_changed_over_a_table_leave_the_game_as_it_was():
 
 
 def test_a_medium_that_fails_is_told_on_the_table_once():
-    from tests.handheld.progress.test_record import RefusingMedium
+    from tests.handheld.progress.failing_media import RefusingMedium
 
     console = start(SUIT_TRIANGLE, 15, (RefusingMedium(), RefusingMedium()))
     console.press("a")
@@ -299,3 +306,31 @@ def test_settings_opened_while_the_badge_changes_hands_do_not_show_the_others_ca
     assert (table.view.player, table._bar.sentence) == (shown, "Turn over: A hands over")
     console.press("a")
     assert type(console.app.screen).__name__ == "Curtain"
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "expected"),
+    [
+        (SESSION_GAME, 4, (3, DRAWN, 4)),
+        (SESSION_GAME, 5, (-1, 0, 4)),
+        (OUTCOME, DRAWN + 1, (-1, 0, 4)),
+        (LAST_GAME, 5, (2, DRAWN, 0)),
+        (LAST_OUTCOME, DRAWN + 1, (2, DRAWN, 0)),
+    ],
+)
+def test_a_game_that_does_not_exist_is_forgotten(place, value, expected):
+    record = Record((MemoryMedium(), MemoryMedium()))
+    session = Session(record)
+    record.buffer[SESSION_GAME], record.buffer[OUTCOME] = 3, DRAWN
+    record.buffer[LAST_GAME], record.buffer[LAST_OUTCOME] = 4, DRAWN
+    record.buffer[place] = value
+    session.sanitize(4)
+    assert (session.game_number(), session.outcome(), record.buffer[LAST_GAME]) == expected
+
+
+def test_a_value_that_a_setting_does_not_have_counts_as_the_first():
+    record = Record((MemoryMedium(), MemoryMedium()))
+    record.buffer[SETTINGS + FELT] = 3
+    assert Settings(record).value(FELT) == 3
+    record.buffer[SETTINGS + FELT] = 4
+    assert Settings(record).value(FELT) == 0

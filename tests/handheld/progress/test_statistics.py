@@ -138,3 +138,12 @@ def test_a_line_of_a_game_that_does_not_exist_is_freed(game, is_kept):
     book.count_played(book.line_for(game, 0))
     book.sanitize(4)
     assert [sum(values(book, line).values()) for line in book.lines_of(game)] == [1] * is_kept
+
+
+def test_the_longest_time_and_the_most_moves_count_of_a_longer_game():
+    book = new_statistics()
+    line = book.line_for(1, 0)
+    book.count_won(line, WON, 70_000, 80_000)
+    counted = {"PLAYED": 1, "WON": 1, "STREAK": 1, "BEST_STREAK": 1}
+    counted |= {"BEST_TIME": 65_535, "FEWEST_MOVES": 65_535, "TIME": 65_535, "MOVES": 65_535}
+    assert values(book, line) == counted
