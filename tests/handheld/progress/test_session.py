@@ -18,8 +18,8 @@ from handheld.screens.pages import game_menu
 from sim.headless import Headless
 from sim.media import MemoryMedium
 from tests.handheld.golden_screens import follow_hints
+from tests.handheld.key_player import KeyPlayer
 from tests.handheld.screen_checks import assert_text_fits
-from tools.measuring.model.key_player import KeyPlayer
 
 SUIT_TRIANGLE, DOUBLE_PYRAMID = range(2)
 

@@ -11,7 +11,7 @@ from handheld.table.duel import HAND_OVER
 from handheld.games.registry import GAMES
 from handheld.widgets.menu import Menu
 from sim.headless import Headless
-from tools.measuring.model.key_player import KeyPlayer
+from tests.handheld.key_player import KeyPlayer
 
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS = range(3)
 

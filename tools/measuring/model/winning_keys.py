@@ -31,7 +31,7 @@ def _find(game, size):
     from handheld.app import App
     from handheld.table.duel import HAND_OVER
     from sim.headless import Headless
-    from tools.measuring.model.key_player import KeyPlayer
+    from tests.handheld.key_player import KeyPlayer
 
     options = TWO_PERSONS if game == 3 else None
     console = Headless(*size, lambda console: App(console, game, DEALS[game], options))
