@@ -48,6 +48,7 @@ LAST_OUTCOME = LAST_GAME + 1
 # A line of the statistics, counted from its beginning, which is the number of the game + 1, or 0 for a free line.
 STATISTICS = LAST_OUTCOME + 1
 LINES = 40
+LINES_OF_ONE_RULE_SET = LINES - MOST_GAMES  # from there on for each game one of all its other sets of rules
 LINE_RULE_SET = 1
 PLAYED = 2  # from here on counts,
 WON = 4

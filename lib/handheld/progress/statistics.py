@@ -15,6 +15,7 @@ from handheld.progress.layout import (
     LINE_RULE_SET,
     LINE_SIZE,
     LINES,
+    LINES_OF_ONE_RULE_SET,
     LOST_GAMES,
     MOVES,
     PERFECTLY,
@@ -103,7 +104,7 @@ class Statistics:
         for line in self._all():
             if self._buffer[line] == game + 1 and self._buffer[line + LINE_RULE_SET] == rule_set:
                 return line
-        line = self._free_line(LINES - 4)
+        line = self._free_line(LINES_OF_ONE_RULE_SET)
         if line is None:
             game += OTHER_RULES
             rule_set = 0

@@ -6,7 +6,7 @@ from engine.game import DRAWN, LOST, PERFECT, PLAYING, WON
 from engine.games.double_pyramid.rules import DoublePyramid
 from engine.games.double_trigon.rules import DoubleTrigon
 from handheld.progress import statistics
-from handheld.progress.layout import LINES
+from handheld.progress.layout import LINES, LINES_OF_ONE_RULE_SET, MOST_GAMES
 from handheld.progress.record import Record
 from handheld.progress.statistics import OTHER_RULES, Statistics, options_of, rule_set_number
 from sim.media import MemoryMedium
@@ -79,11 +79,14 @@ def test_rules_without_a_line_of_their_own_share_one():
         book.count_played(book.line_for(1, rule_set))
     book.count_played(book.line_for(0, 3))
     lines = book.lines_of(1)
-    assert len(lines) == LINES - 4 + 1
-    assert [book.rule_set_of(line) for line in lines[:-1]] == list(range(LINES - 4))
+    assert [book.rule_set_of(line) for line in lines[:-1]] == list(range(LINES_OF_ONE_RULE_SET))
     assert book.rule_set_of(lines[-1]) == OTHER_RULES + 256
-    assert book.value(lines[-1], statistics.PLAYED) == 24
-    assert [book.value(line, statistics.PLAYED) for line in book.lines_of(0)] == [1]
+    assert book.value(lines[-1], statistics.PLAYED) == LINES + 20 - LINES_OF_ONE_RULE_SET
+    for game in range(MOST_GAMES):
+        for _ in range(2):
+            book.count_played(book.line_for(game, 99))
+    for game in (0, *range(2, MOST_GAMES)):
+        assert [book.value(line, statistics.PLAYED) for line in book.lines_of(game)] == [2 + (game == 0)]
 
 
 def test_a_reset_forgets_the_lines_of_one_game():
