@@ -43,7 +43,7 @@ class State(NamedTuple):
     settings: bytes
     statistics: bytes
     session: bytes
-    shelf: bytes
+    suspended: bytes
     game: bytes
 
 
