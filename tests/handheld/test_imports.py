@@ -22,7 +22,6 @@ KNOWN = {
     ("engine.games.double_trigon.rules", "engine.games.double_trigon.soundness"),
     ("handheld.games.double_trigon.view", "handheld.table.duel"),
     ("handheld.games.table_view", "handheld.table.screen"),
-    ("handheld.screens.game_menu", "handheld.screens.pages"),
     ("tools.measuring.model.winning_keys", "tests"),
 }
 ADDRESSING_BY_NAME = ("handheld.memory", "handheld.boards.crash")  # what may name modules by strings

@@ -8,7 +8,8 @@ from handheld.cards.pictures import open_pictures, read_bitmap
 from handheld.games.registry import GAMES
 from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.memory import ForgetImports
-from handheld.screens.pages import game_menu, settings_page
+from handheld.screens.menu_page import game_menu
+from handheld.screens.pages import settings_page
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, width_of
 
 SCALE = 2  # of the name
