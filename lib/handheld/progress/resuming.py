@@ -13,8 +13,8 @@ from engine.save import DAMAGED, WORD_SIZE, WORDS
 from handheld.memory import ForgetImports
 from handheld.progress.in_play import GameInPlay
 from handheld.progress.layout import (
+    DEAL_SIZE,
     ENTRY_DEAL,
-    ENTRY_DEAL_SIZE,
     ENTRY_MOVES,
     ENTRY_RULE_SET,
     ENTRY_STEPS,
@@ -144,7 +144,7 @@ def _play_again(rules, entry, console):
     options = options_of(rules.OPTIONS, entry[ENTRY_RULE_SET])
     for index in range(len(options)):
         rules.set_option(index, options[index])
-    rules.deal(number_at(entry, ENTRY_DEAL, ENTRY_DEAL_SIZE))
+    rules.deal(number_at(entry, ENTRY_DEAL, DEAL_SIZE))
     moves = array("H", bytes(2 * rules.MOVE_LIMIT))
     for index in range(ENTRY_MOVES, len(entry)):
         console.wait(0)  # lest the watchdog bite
@@ -197,7 +197,7 @@ def _entry_of_game_in_play(app):
     try:
         for index in range(len(rules.OPTIONS)):
             rules.set_option(index, buffer[GAME_OPTIONS + index])
-        rules.deal(number_at(buffer, GAME_DEAL, ENTRY_DEAL_SIZE))
+        rules.deal(number_at(buffer, GAME_DEAL, DEAL_SIZE))
         for index in range(words):
             word = number_at(buffer, GAME_WORDS + WORD_SIZE * index, WORD_SIZE)
             if word & FIRST_OF_STEP:
@@ -207,7 +207,7 @@ def _entry_of_game_in_play(app):
                 undone += index >= played
     except ValueError:
         return b""
-    put_number(entry, ENTRY_DEAL, ENTRY_DEAL_SIZE, rules.deal_number())
+    put_number(entry, ENTRY_DEAL, DEAL_SIZE, rules.deal_number())
     put_number(entry, ENTRY_STEPS, ENTRY_STEPS_SIZE, len(entry) - ENTRY_MOVES)
     put_number(entry, ENTRY_UNDONE, ENTRY_UNDONE_SIZE, undone)
     return entry
