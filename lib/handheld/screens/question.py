@@ -47,8 +47,10 @@ def ask_to_lose(app, heading, go, notes=()):
 
 
 def ask_to_begin(app, game, go, is_new=True):
-    """Ask for each game that would be given up by a new deal of game number `game`, or by going on with the one that waits;
-    call `go()` where every answer is yes, or there is nothing to ask."""
+    """Ask for each game that would be given up by a new deal of game number `game`, or by resuming it.
+
+    Call `go()` where every answer is yes, or there is nothing to ask.
+    """
     with ForgetImports():
         from handheld.progress.resuming import given_up_by
     given_up = given_up_by(app, game, is_new)

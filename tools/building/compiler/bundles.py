@@ -22,6 +22,7 @@ BUNDLES = {
         "handheld/cards/",
         "handheld/games/",
         "handheld/progress/",
+        "handheld/screens/menu_page",
         "handheld/screens/pages",
         "handheld/screens/question",
         "handheld/widgets/",
