@@ -1,4 +1,4 @@
-"""The games there are, and how to open one: its rules and its view are imported only then."""
+"""The games there are, and how to open one: its rules, its view and its controls are imported only then."""
 
 # Title, and folder beside this module.
 GAMES = (
@@ -28,17 +28,17 @@ def new_game(index):
     return Rules()
 
 
-def new_view(app, index, game):
-    """Return the view of `game`, number `index` of GAMES, dealt already."""
+def new_controls(app, index, game):
+    """Return the controls of `game`, number `index` of GAMES, dealt already; they have its view."""
     if index == SUIT_TRIANGLE:
-        from handheld.games.suit_triangle.view import SuitTriangleView as View
+        from handheld.games.suit_triangle.controls import SuitTriangleControls as Controls
     elif index == DOUBLE_PYRAMID:
-        from handheld.games.double_pyramid.view import DoublePyramidView as View
+        from handheld.games.double_pyramid.controls import DoublePyramidControls as Controls
     elif index == SIXES_AND_SEVENS:
-        from handheld.games.sixes_and_sevens.view import SixesAndSevensView as View
+        from handheld.games.sixes_and_sevens.controls import SixesAndSevensControls as Controls
     else:
-        from handheld.games.double_trigon.view import DoubleTrigonView as View
-    return View(app, game)
+        from handheld.games.double_trigon.controls import DoubleTrigonControls as Controls
+    return Controls(app, game)
 
 
 def options_text(index):

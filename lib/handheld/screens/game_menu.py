@@ -7,7 +7,7 @@ from handheld.games.registry import DOUBLE_PYRAMID, DOUBLE_TRIGON, GAMES, new_ga
 from handheld.widgets.menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
 from handheld.widgets.menu import MARGIN as SPACE
 from handheld.memory import ForgetImports
-from handheld.screens.pages import deal_page, find_deal_page, game_menu, how_to_play_page, rules_page, statistics_page
+from handheld.screens.pages import deal_page, find_deal_page, how_to_play_page, rules_page, statistics_page
 from handheld.games.presets import PRESETS, preset_of
 from handheld.screens.question import ask, ask_to_begin
 from handheld.progress.statistics import WON, Statistics
@@ -68,7 +68,8 @@ class LobbyScreen(MenuScreen):
         space, pitch = SPACE, 0
         if above + len(texts) * LINE_PITCH + 2 * SPACE > display.height:
             space, pitch = 2, LINE_HEIGHT  # or it would cover how the game has gone so far
-        self._menu = Menu(display, middle, "", texts, self._choose, self._leave, marked, (), 0, space, pitch)
+        style = (middle, 0, space, pitch)
+        self._menu = Menu(display, "", texts, self._choose, self._leave, marked, (), style)
         self.group.append(self._menu.group)
 
     def _history(self):
@@ -94,7 +95,7 @@ class LobbyScreen(MenuScreen):
         options = bytearray(self._options)
         options[OPPONENT] = (options[OPPONENT] + 1) % len(self._rules.OPTIONS[OPPONENT][1])
         self._app.settings.choose_rules(self._rules, bytes(options))
-        self._app.open_page(game_menu, self._game)
+        self._app.leave_page(self._game)  # and back here, with the line changed
 
     def _open(self, page):
         return lambda: self._app.open_page(page, self._game)

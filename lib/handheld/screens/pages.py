@@ -1,11 +1,4 @@
-"""The pages that fill the screen, for App.open_page: each is imported only when it opens."""
-
-
-def game_menu(app, game):
-    """Return the menu of game number `game`."""
-    from handheld.screens.game_menu import LobbyScreen
-
-    return LobbyScreen(app, game)
+"""The pages that fill the screen, for App.open_page: each is imported only when it opens. See also menu_page.py."""
 
 
 def deal_page(app, game):

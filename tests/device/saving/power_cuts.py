@@ -1,19 +1,20 @@
 """Every place where the power can go in the saves of a recorded session, and what a start finds afterwards.
 
-A cut has the name `save:step:tear` - number of the step, and how it is torn, `-` for a cut before it - and two cuts have the
-name `save:step:tear:step:tear`. The second is in the first start and save after the first.
+A cut has the name `save:step:tear` - number of the step, and how it is torn, `-` for a cut before it - and two cuts
+have the name `save:step:tear:step:tear`. The second is in the first start and save after the first.
 """
 
+import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each start)
+from handheld.progress.layout import SETTINGS
+from handheld.progress.record import Record
 from tests.device.saving.cut_session import held
 from tests.device.saving.flash_model import TEARS, carry_out, extent, tear
-import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each start)
-from handheld.progress.record import SETTINGS, Record
 
 BEFORE = "-"
 
 
 def cuts(steps, board, chosen=None):
-    """Leave the Board, which is as it was before `steps`, as each cut leaves it in turn; yield the names of the cuts."""
+    """Leave the Board, which is as before `steps`, as each cut leaves it in turn; yield the names of the cuts."""
     for number, step in enumerate(steps):
         for kind in (BEFORE, *range(TEARS)):
             name = f"{number}:{kind}"

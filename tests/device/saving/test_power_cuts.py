@@ -10,11 +10,12 @@ from functools import lru_cache, partial
 
 import pytest
 
+from handheld.games.registry import GAMES, new_game
+from handheld.progress.layout import SETTINGS
+from handheld.progress.record import Record
+from handheld.progress.session import Session
 from tests.device.saving.cut_session import Board, Save, held, record_session
 from tests.device.saving.flash_model import BLOCK, Nvm
-from handheld.games.registry import GAMES, new_game
-from handheld.progress.record import SETTINGS, Record
-from handheld.progress.session import Session
 from tests.device.saving.power_cuts import Starts, one_cut, two_cuts
 
 DEEP = bool(os.environ.get("DEEP"))
@@ -161,7 +162,7 @@ def test_the_end_of_a_program_writes_nothing(kind):
     ],
 )
 def test_what_an_evening_erases(kind, most):
-    """46 saves with two starts, the budget of tests/handheld/progress/test_save_times.py: the most erasures of one sector."""
+    """46 saves with two starts, the budget of test_save_times.py: the most erasures of one sector."""
     board, saves = session_on(kind)
     board.restore(saves[4].content)
     erasures = Counter()
