@@ -26,7 +26,6 @@ from tools.building.build_files import BUNDLES_FOLDER, contents_for
 from tools.building.compiler.sources import PACKAGE
 from tools.measuring.model.interned_names import BYTES_OF_ENTRY, definition_of, names_in_rom, port_of
 
-REPOSITORY = Path(__file__).resolve().parents[3]
 MAIN = "__main__"
 FIRST_AREA = 8192  # bytes
 NVM_SIZES = {"atmel-samd": 8192, "raspberrypi": 4096, "stm": 0}  # bytes, by port
@@ -123,7 +122,7 @@ def measure(built, board_id, script, memory=None, names_known=False):
         pins = _board_pins(board_id, memory, drive)
         names = (names_in_rom(board_id), BYTES_OF_ENTRY[port_of(board_id)])
         task = pickle.dumps((tuple(built), *names, memory.heap, drive, script, pins, names_known))
-        command = [sys.executable, str(REPOSITORY / "tools" / "board_session.py")]
+        command = [sys.executable, str(Path(__file__).with_name("board_session.py"))]
         done = subprocess.run(command, input=task, stdout=subprocess.PIPE, check=True)
     figures, stopped = pickle.loads(done.stdout)
     heap = memory.heap
