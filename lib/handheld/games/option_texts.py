@@ -7,7 +7,7 @@ each value a line `off: no: Draw whenever you like`, with what it does. An empty
 from handheld.text_files import open_text
 
 
-def option_texts(name):
+def option_texts(name: str) -> list:
     """Return (player's name, [(value's name, explanation), ...]) for each option in the text `name` of handheld.text_files."""
     texts = []
     for block in _blocks(name):
@@ -19,7 +19,7 @@ def option_texts(name):
     return texts
 
 
-def options_in_force(name, options):
+def options_in_force(name: str, options: bytes) -> dict:
     """Return a dict: for the engine's name of each option in the text `name` that of its value.
 
     options: bytes with the number of the value of each option; those it does not name are the standard.

@@ -1,6 +1,10 @@
-"""The games there are, and how to open one: its rules and its view are imported only then."""
+"""The games there are, and how to open one: its rules and its view are imported only then.
 
-# Title, and folder beside this module.
+A new game is a line more in GAMES, the number of its rules, and a branch in `new_game` and in `new_view`; in `about_game` only
+where the game has a file about.py.
+"""
+
+# Title, and folder beside this module. The place is the NUMBER of the game's rules.
 GAMES = (
     ("Suit Triangle", "suit_triangle"),
     ("Double Pyramid", "double_pyramid"),
@@ -8,14 +12,13 @@ GAMES = (
     ("Double Trigon", "double_trigon"),
 )
 
-
 SUIT_TRIANGLE = 0
 DOUBLE_PYRAMID = 1
 SIXES_AND_SEVENS = 2
 DOUBLE_TRIGON = 3
 
 
-def new_game(index):
+def new_game(index: int) -> "Game":
     """Return the rules of game number `index` of GAMES, not yet dealt."""
     if index == SUIT_TRIANGLE:
         from engine.games.suit_triangle import SuitTriangle as Rules
@@ -28,7 +31,7 @@ def new_game(index):
     return Rules()
 
 
-def new_view(app, index, game):
+def new_view(app: "App", index: int, game: "Game") -> "TableView":
     """Return the view of `game`, number `index` of GAMES, dealt already."""
     if index == SUIT_TRIANGLE:
         from handheld.games.suit_triangle.view import SuitTriangleView as View
@@ -41,11 +44,22 @@ def new_view(app, index, game):
     return View(app, game)
 
 
-def options_text(index):
+def about_game(index: int) -> "About":
+    """Return what the pages around the table have to know about game number `index` of GAMES."""
+    if index == DOUBLE_PYRAMID:
+        from handheld.games.double_pyramid.about import AboutDoublePyramid as About
+    elif index == DOUBLE_TRIGON:
+        from handheld.games.double_trigon.about import AboutDoubleTrigon as About
+    else:
+        from handheld.games.about import About
+    return About()
+
+
+def options_text(index: int) -> str:
     """Return the name, for handheld.text_files, of what a player reads about the options of game number `index`."""
     return "games/" + GAMES[index][1] + "/options"
 
 
-def how_to_play_text(index):
+def how_to_play_text(index: int) -> str:
     """Return the name, for handheld.text_files, of how to play game number `index`."""
     return "games/" + GAMES[index][1] + "/how_to_play"

@@ -38,7 +38,7 @@ class DealScreen(Screen):
     deal. A deals, SELECT goes back to deal 1, B leaves.
     """
 
-    def __init__(self, app, game):
+    def __init__(self, app: "App", game: int):
         """Start from the deal in play, or from deal 1 of game number `game` under its chosen rules."""
         self._app = app
         self._game = game
@@ -107,7 +107,7 @@ class DealScreen(Screen):
     def _y_of(self, place):
         return self._option_y if place < len(self._options) else self._number_y
 
-    def press(self, button):
+    def press(self, button: int):
         """Take a pressed button; B first takes back a digit that was typed."""
         if button == B and self._typed:
             self._typed -= 1
@@ -130,7 +130,7 @@ class DealScreen(Screen):
             return
         self._show()
 
-    def point(self, x, y):
+    def point(self, x: int, y: int):
         """Take a click: in the upper half of a digit it counts up, in the lower one down; on the help it deals, on the bar it
         leaves."""
         if y < HEIGHT:
@@ -145,7 +145,7 @@ class DealScreen(Screen):
                 self._place = place
                 self.press(UP if down < self._digit_height // 2 else DOWN)
 
-    def type(self, character):
+    def type(self, character: int):
         """Take the code point of a typed digit: the first one begins a number, the others go on with it."""
         digit = character - ZERO
         if not 0 <= digit <= 9:

@@ -24,7 +24,7 @@ LAST_PAGE = "Left back  A leave"
 class HowToPlayScreen(Screen):
     """The text of a game. A on the last page, B and START leave."""
 
-    def __init__(self, app, game):
+    def __init__(self, app: "App", game: int):
         """Show the text of game number `game` under the rules of the table, or under those chosen where none is open.
 
         Raises OSError where the text is not there.
@@ -59,7 +59,7 @@ class HowToPlayScreen(Screen):
         self.group.append(row)
         return row
 
-    def press(self, button):
+    def press(self, button: int):
         """Take a pressed button."""
         if button == A:
             self._go_on()
@@ -70,7 +70,7 @@ class HowToPlayScreen(Screen):
         elif button == B or button == START:
             self._leave()
 
-    def point(self, x, y):
+    def point(self, x: int, y: int):
         """Take a click: on the right half it goes on, on the left half back, on the bar it leaves."""
         if y < HEIGHT:
             self._leave()

@@ -15,13 +15,6 @@ def deal_page(app, game):
     return DealScreen(app, game)
 
 
-def find_deal_page(app, game):
-    """Return the page that looks for a deal of game number `game`."""
-    from handheld.games.double_pyramid.find_deal import FindDealScreen
-
-    return FindDealScreen(app, game)
-
-
 def rules_page(app, game):
     """Return the page of the rules of game number `game`."""
     from handheld.screens.rules import RulesScreen

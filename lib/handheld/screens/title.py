@@ -34,7 +34,7 @@ RESULTS = {
 class TitleScreen(MenuScreen):
     """The name of the program, four aces, what can be played, and the last result."""
 
-    def __init__(self, app):
+    def __init__(self, app: "App"):
         self._app = app
         display = app.display
         self.group = displayio.Group()
@@ -93,7 +93,7 @@ class TitleScreen(MenuScreen):
         row.text = word
         self.group.append(group)
 
-    def tell(self, sentence):
+    def tell(self, sentence: str) -> bool:
         """Show a sentence on the lowest line."""
         self._last.x = (self._app.display.width - width_of(sentence)) // 2
         self._last.text = sentence

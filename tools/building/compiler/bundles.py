@@ -59,6 +59,9 @@ BUNDLES = {
     "celebration": ("handheld/celebration/", "adafruit_display_text/"),
     # Pages.
     "<page>_page": ("handheld/screens/<page>",),
+    "about": ("handheld/games/about",),
+    "presets": ("handheld/games/presets",),
+    "<game>_about": ("handheld/games/<game>/about",),
     "choices": (
         "handheld/games/option_texts",
         "handheld/text_files",
