@@ -13,7 +13,7 @@ if __name__ == "__main__":
     sys.path.append(str(Path(__file__).resolve().parents[2] / "lib"))
 
 from handheld.cards.numbers import NO_KEY, PICTURES, THIRDS
-from sim.art.sheets import SHEETS
+from sim.art.sheets import SHEETS, Sheet
 from sim.art.tiles import Tiles
 
 LIMITS = {(160, 128): 8192, (240, 240): 14336, (320, 240): 14336}  # bytes of a bitmap, for each size of screen
@@ -24,20 +24,8 @@ PADDING = 4
 DEEPEST = 16  # tiles down a picture
 WITHIN = 4  # tiles that a TileGrid has room for in itself
 
-# The cards of each TileGrid of a table, by the sheet's name; of piles in strips, how many cards high they are.
-TRIANGLE = (*range(1, 8), *range(1, 8), *7 * (1,))
-PYRAMIDS = (*2 * (2, 4, 6, 8, 9, 10, 11), *6 * (1,))
-GRIDS = {
-    "suit_triangle": TRIANGLE,
-    "double_pyramid": PYRAMIDS,
-    "sixes_and_sevens": 14 * (1,),
-    "foundations": (16,),
-    "double_trigon": (*9 * (6,), *4 * (5,), 8, 1, 1),
-    "double_trigon_right": (*9 * (6,), *4 * (5,), 8, 1, 1),
-}
 
-
-def cost_of(sheet):
+def cost_of(sheet: Sheet) -> tuple[int, int] | None:
     """Return (bytes of the bitmap, bytes of all that depends on the tiling), None for a tiling that is not to be used."""
     cut = Tiles(sheet)
     arrangement = cut.arrangement()
@@ -45,7 +33,7 @@ def cost_of(sheet):
         return None
     bitmap = BITMAP + arrangement[0]
     tiles = sheet.tiling[0] * sheet.tiling[1]
-    grids = sum(_blocks(cards * tiles) for cards in GRIDS[sheet.name] if cards * tiles > WITHIN)
+    grids = sum(_blocks(cards * tiles) for cards in sheet.grids if cards * tiles > WITHIN)
     return bitmap, bitmap + _blocks(PICTURES * tiles) + grids
 
 
@@ -53,7 +41,7 @@ def _blocks(size):
     return (size + 15) // 16 * 16
 
 
-def cheapest(sheet, limit):
+def cheapest(sheet: Sheet, limit: int) -> tuple[int, int, int]:
     """Return the tiling to be taken for a sheet whose bitmap may have `limit` bytes. Raise ValueError for none."""
     most = MOST_TILES_OF_STRIPS if sheet.is_in_strips else MOST_TILES
     found = []
