@@ -7,19 +7,11 @@ from array import array
 from pathlib import Path
 
 import chess
-from engine.games.double_pyramid.rules import DoublePyramid
-from engine.games.double_trigon.rules import DoubleTrigon
-from engine.games.sixes_and_sevens import SixesAndSevens
-from engine.games.suit_triangle import SuitTriangle
+from handheld.games import registry
 from tools.measuring import vm
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
-GAMES = (
-    SuitTriangle,
-    DoublePyramid,
-    SixesAndSevens,
-    DoubleTrigon,
-)
+GAMES = tuple(type(registry.new_game(number)) for number in range(len(registry.GAMES)))
 CHESS_PLIES = 200  # a random game of chess is stopped here
 STEPS = 20_000
 

@@ -1,6 +1,7 @@
 """Find keys that win each game on each size of display and write them to winning.keys: run this file for that.
 
-The keys begin on the table of the game's deal in DEALS. The source is played on the desktop, along its own hints.
+The keys begin on the table of the first deal that is won along the game's own hints. A line of the file is "folder of the
+game, deal, width, height: keys".
 """
 
 import sys
@@ -10,31 +11,62 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 FILE = Path(__file__).resolve().parent / "winning.keys"
-DEALS = (69, 2, 4, 1)  # of each game, by its number
-TWO_PERSONS = b"\0\0\0\3\0"  # options of Double Trigon: nobody thinks but who presses the keys
 SIZES = ((160, 128), (240, 240), (320, 240))
 
+if __name__ == "__main__":
+    sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "lib")]
 
-def winning_keys():
-    """Return a dict from (game, (width, height)) to the keys of winning.keys, as a script has them."""
-    keys = {}
+from engine.game import DRAWN, LOST, PLAYING, Game  # noqa: E402
+from engine.move import NO_MOVE  # noqa: E402
+from handheld.games.registry import GAMES, new_game  # noqa: E402
+
+
+def winning_keys() -> dict:
+    """Return a dict from (game, (width, height)) to (deal, keys) of winning.keys, the keys as a script has them."""
+    folders = [folder for _, folder in GAMES]
+    found = {}
     for line in FILE.read_text("ascii").splitlines():
         name, _, script = line.partition(": ")
-        game, width, height = (int(word) for word in name.split())
-        keys[game, (width, height)] = script
-    return keys
+        folder, deal, width, height = name.split()
+        found[folders.index(folder), (int(width), int(height))] = int(deal), script
+    return found
 
 
-def _find(game, size):
+def options_for_persons(rules: Game) -> bytes:
+    """Return the options of a game, not dealt yet, under which nobody plays but who presses the keys; else the standard."""
+    options = bytearray(len(rules.OPTIONS))
+    for index, (_, values, _) in enumerate(rules.OPTIONS):
+        for value in range(len(values)):
+            rules.set_option(index, value)
+            if rules.is_for_two_persons():
+                options[index] = value
+        rules.set_option(index, 0)
+    return bytes(options)
+
+
+def _first_deal_won(rules):
+    """Return the number of the first deal that is won along the game's hints."""
+    for index, value in enumerate(options_for_persons(rules)):
+        rules.set_option(index, value)
+    moves = array("H", bytes(2 * rules.MOVE_LIMIT))
+    deal = 0
+    while not deal or rules.outcome() in (PLAYING, LOST, DRAWN):
+        deal += 1
+        rules.deal(deal)
+        while (hint := rules.hint(moves)) != NO_MOVE:
+            rules.play(hint)
+    return deal
+
+
+def _find(game, deal, size):
     import sim.display.strict  # noqa: F401  (first)
-    from engine.move import NO_MOVE
     from handheld.app import App
     from handheld.table.duel import HAND_OVER
     from sim.headless import Headless
     from tests.handheld.key_player import KeyPlayer
 
-    options = TWO_PERSONS if game == 3 else None
-    console = Headless(*size, lambda console: App(console, game, DEALS[game], options))
+    options = options_for_persons(new_game(game))
+    console = Headless(*size, lambda console: App(console, game, deal, options))
     player = KeyPlayer(console)
     table = console.app.table
     moves = array("H", bytes(2 * table.game.MOVE_LIMIT))
@@ -49,7 +81,9 @@ def _find(game, size):
 
 
 if __name__ == "__main__":
-    sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "lib")]
-    tables = [(game, size) for game in range(4) for size in SIZES]
-    lines = ["%d %d %d: %s\n" % (game, *size, _find(game, size)) for game, size in tables]
+    lines = []
+    for game, (_, folder) in enumerate(GAMES):
+        deal = _first_deal_won(new_game(game))
+        for size in SIZES:
+            lines.append("%s %d %d %d: %s\n" % (folder, deal, *size, _find(game, deal, size)))
     FILE.write_text("".join(lines), "ascii")
