@@ -53,13 +53,3 @@ def about_game(index: int) -> "About":
     else:
         from handheld.games.about import About
     return About()
-
-
-def options_text(index: int) -> str:
-    """Return the name, for handheld.text_files, of what a player reads about the options of game number `index`."""
-    return "games/" + GAMES[index][1] + "/options"
-
-
-def how_to_play_text(index: int) -> str:
-    """Return the name, for handheld.text_files, of how to play game number `index`."""
-    return "games/" + GAMES[index][1] + "/how_to_play"

@@ -10,7 +10,8 @@ from handheld.widgets.bar import HEIGHT, Bar
 from handheld.widgets.choices import GROUND
 from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from handheld.feedback import REFUSE
-from handheld.games.registry import GAMES, new_game, options_text
+from handheld.games.registry import GAMES, new_game
+from handheld.games.texts import options_text
 from handheld.games.option_texts import option_texts
 from handheld.screens.question import ask_to_begin
 from handheld.screen import Screen

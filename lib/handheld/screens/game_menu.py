@@ -3,7 +3,7 @@
 import displayio
 
 from handheld.cards.pictures import open_pictures, read_bitmap
-from handheld.games.registry import GAMES, about_game, new_game, options_text
+from handheld.games.registry import GAMES, about_game, new_game
 from handheld.widgets.menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
 from handheld.widgets.menu import MARGIN as SPACE
 from handheld.memory import ForgetImports
@@ -89,6 +89,7 @@ class LobbyScreen(MenuScreen):
 
     def _add_menu_options(self, menu_options):
         from handheld.games.option_texts import option_texts
+        from handheld.games.texts import options_text
 
         texts = option_texts(options_text(self._game))
         for option in menu_options:

@@ -6,7 +6,8 @@ import vectorio
 from handheld.widgets.bar import HEIGHT, Bar
 from handheld.widgets.choices import GROUND
 from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
-from handheld.games.registry import GAMES, how_to_play_text, new_game, options_text
+from handheld.games.registry import GAMES, new_game
+from handheld.games.texts import how_to_play_text, options_text
 from handheld.widgets.menu import BORDER
 from handheld.games.option_texts import options_in_force
 from handheld.screen import Screen

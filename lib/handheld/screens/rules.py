@@ -1,7 +1,8 @@
 """The page on which the rules of a game are chosen."""
 
 from handheld.widgets.choices import ChoicesScreen
-from handheld.games.registry import about_game, new_game, options_text
+from handheld.games.registry import about_game, new_game
+from handheld.games.texts import options_text
 from handheld.games.option_texts import option_texts
 from handheld.memory import ForgetImports
 from handheld.games.presets import PRESETS, STANDARD, book_rules, preset_of, preset_with

@@ -6,7 +6,8 @@ import vectorio
 from handheld.widgets.bar import HEIGHT, Bar
 from handheld.widgets.choices import GROUND
 from handheld.console import A, B, LEFT, RIGHT, START
-from handheld.games.registry import GAMES, about_game, new_game, options_text
+from handheld.games.registry import GAMES, about_game, new_game
+from handheld.games.texts import options_text
 from handheld.widgets.menu import LARGE_HEIGHT, LARGE_LINE_PITCH
 from handheld.games.option_texts import option_texts
 from handheld.screens.question import ask_to_lose

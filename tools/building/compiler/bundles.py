@@ -64,6 +64,7 @@ BUNDLES = {
     "<game>_about": ("handheld/games/<game>/about",),
     "choices": (
         "handheld/games/option_texts",
+        "handheld/games/texts",
         "handheld/text_files",
         "handheld/widgets/choices",
         "handheld/widgets/paged_text",
