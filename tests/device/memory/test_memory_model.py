@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from tests.device.memory.crashes import CRASH_1, CRASH_2, CRASH_5, THREE_GAMES
-from tools.measuring.model.tours import GAMES, script_of, tour_of, win_of
+from tests.device.winning_keys import win_of
+from tools.measuring.model.tours import GAMES, script_of, tour_of
 
 from tools.building import mpy
 from tools.measuring.model.interned_names import InternedNames, names_in_rom

@@ -2,7 +2,6 @@
 
 from handheld.games import registry
 from sim.keys import parse_script
-from tools.measuring.model.winning_keys import options_for_persons, winning_keys
 
 GAMES = tuple(title for title, _ in registry.GAMES)
 
@@ -33,38 +32,10 @@ menu with a game that waits: {game} down a
 table of the game that waited: a
 """
 
-WIN = """
-deal page: {game} a {persons} down a {dial}
-table: a
-celebration and end: {win}
-statistics after the end: up*2 a
-table after the end: b
-"""
-
 
 def tour_of(game: int) -> list:
     """Return the script of all screens of a game, by its number, from a fresh drive."""
-    return script_of(TOUR, game=_downs(game), how=_downs(3 + len(registry.about_game(game).MENU_OPTIONS)))
-
-
-def win_of(game: int, size: tuple[int, int]) -> list:
-    """Return the script of a game that is won on a display of `size`, from a fresh drive."""
-    deal, win = winning_keys()[game, size]
-    return script_of(WIN, game=_downs(game), persons=_persons(game), dial=_dial(deal), win=win)
-
-
-def _persons(game):
-    """Return the keys that choose, in the menu of a game, its options_for_persons, and end above "Deal by number"."""
-    options = options_for_persons(registry.new_game(game))
-    words = []
-    for option in registry.about_game(game).MENU_OPTIONS:
-        words += ["down"] + ["a"] * options[option]
-    return " ".join(words)
-
-
-def _dial(deal):
-    """Return the keys that lead, on the page for a deal's number, from deal 1 to another one."""
-    return " left ".join(" ".join(["up"] * int(digit)) for digit in reversed(str(deal - 1)))
+    return script_of(TOUR, game=downs(game), how=downs(3 + len(registry.about_game(game).MENU_OPTIONS)))
 
 
 def script_of(text: str, **words: str) -> list:
@@ -73,5 +44,6 @@ def script_of(text: str, **words: str) -> list:
     return [(label, parse_script(keys) if keys.strip() else []) for label, _, keys in lines]
 
 
-def _downs(count):
+def downs(count: int) -> str:
+    """Return the keys that go down so many lines."""
     return "down*%d" % count if count else ""

@@ -1,4 +1,4 @@
-"""Find keys that win each game on each size of display and write them to winning.keys: run this file for that.
+"""Keys that win each game on each size of display, of the file winning.keys: run this file to find them anew.
 
 The keys begin on the table of the first deal that is won along the game's own hints. A line of the file is "folder of the
 game, deal, width, height: keys".
@@ -9,8 +9,8 @@ from array import array
 from itertools import groupby
 from pathlib import Path
 
-REPOSITORY = Path(__file__).resolve().parents[3]
-FILE = Path(__file__).resolve().parent / "winning.keys"
+REPOSITORY = Path(__file__).resolve().parents[2]
+FILE = Path(__file__).with_name("winning.keys")
 SIZES = ((160, 128), (240, 240), (320, 240))
 
 if __name__ == "__main__":
@@ -18,7 +18,36 @@ if __name__ == "__main__":
 
 from engine.game import DRAWN, LOST, PLAYING, Game  # noqa: E402
 from engine.move import NO_MOVE  # noqa: E402
-from handheld.games.registry import GAMES, new_game  # noqa: E402
+from handheld.games.registry import GAMES, about_game, new_game  # noqa: E402
+from tools.measuring.model.tours import downs, script_of  # noqa: E402
+
+WIN = """
+deal page: {game} a {persons} down a {dial}
+table: a
+celebration and end: {win}
+statistics after the end: up*2 a
+table after the end: b
+"""
+
+
+def win_of(game: int, size: tuple[int, int]) -> list:
+    """Return the script of a game that is won on a display of `size`, from a fresh drive."""
+    deal, win = winning_keys()[game, size]
+    return script_of(WIN, game=downs(game), persons=_persons(game), dial=_dial(deal), win=win)
+
+
+def _persons(game):
+    """Return the keys that choose, in the menu of a game, its options_for_persons, and end above "Deal by number"."""
+    options = options_for_persons(new_game(game))
+    words = []
+    for option in about_game(game).MENU_OPTIONS:
+        words += ["down"] + ["a"] * options[option]
+    return " ".join(words)
+
+
+def _dial(deal):
+    """Return the keys that lead, on the page for a deal's number, from deal 1 to another one."""
+    return " left ".join(" ".join(["up"] * int(digit)) for digit in reversed(str(deal - 1)))
 
 
 def winning_keys() -> dict:
