@@ -1,9 +1,10 @@
 """The files of pictures for one size of screen, as lib/handheld/cards reads them.
 
 A bitmap is its width and its height in pixels, two bytes each, the lower first, and its rows, two pixels to a byte, the
-left one in the lower half. A file of cards begins with bytes as CardSheet takes them, and the numbers of the tiles of each
-picture, row by row; then follow the bitmap with the tiles and, where a place can be filled again, that of the arrow. Every
-file is filled up with zeros and ends with the CRC-32 of all that, so that it is a multiple of PIECE bytes long.
+left one in the lower half. A file of cards begins with bytes as CardSheet takes them, and the numbers of the tiles of
+each picture, row by row; then follow the bitmap with the tiles and, where a place can be filled again, that of the
+arrow. Every file is filled up with zeros and ends with the CRC-32 of all that, so that it is a multiple of PIECE bytes
+long.
 """
 
 import zlib

@@ -1,8 +1,8 @@
 """What each game says about its pictures: art.py in its folder, which is data alone and no module of the app.
 
-PICTURES    by size in pixels, for each size of `game_pictures`: the rows of cards of the game's small picture. A row is
-            (how its cards look there, x, y, number, from one to the next, width of a card, height of a card), in pixels
-SHEETS      by size of a screen in pixels: by name of a file the sheet of cards in it, a dict with what `sheets.Sheet` has
+PICTURES    by size in pixels, for each size of `game_pictures`: the rows of cards of the game's small picture. A row
+            is (how its cards look there, x, y, number, from one to the next, width and height of a card), in pixels
+SHEETS      by size of a screen in pixels: by name of a file the sheet of cards in it, a dict of what `sheets.Sheet` has
 """
 
 import runpy

@@ -48,7 +48,7 @@ def _paint_row(picture, row):
             _paint_suit(picture, left, top, width, suit)
         else:
             picture.fill(left, y, width, height, YELLOW if what == BUILT else FACE)
-            if what != PLAIN and height > 3 or what == LAPPED:
+            if (what != PLAIN and height > 3) or what == LAPPED:
                 _paint_suit(picture, left, y, width, suit)
 
 

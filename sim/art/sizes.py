@@ -1,8 +1,8 @@
-"""The sizes of cards: a row of numbers each, which the games name by the size of the picture. A new size is a new row.
+"""The sizes of cards: a row of numbers each, which games name by the size of the picture. A new size is a new row.
 
 A row is (width, height, card width, card height, marks) in pixels. The card lies in the upper left corner of its
-picture; what the picture has more than the card takes its shadow. A mark is (what it shows, glyph set, scale, x, y): scale
-1, or 2 for glyphs of twice the size, and where in the card its upper left corner lies.
+picture; what the picture has more than the card takes its shadow. A mark is (what it shows, glyph set, scale, x, y):
+scale 1, or 2 for glyphs of twice the size, and where in the card its upper left corner lies.
 """
 
 from sim.art.glyphs import (

@@ -1,9 +1,9 @@
 """Which tiling of each sheet takes least memory: `python -m sim.art.tilings` in the repository's root prints them all.
 
-It is looked for among the tilings whose bitmap keeps the limit of its screen and has few enough tiles, that reach no more
-than PADDING pixels above and below the picture, as all these are drawn, and of which one tile alone tells every picture
-from the others. Of those with at most MOST_TILES tiles a picture the
-cheapest is taken; where there is none, of those with the fewest. A sheet in strips has one row of tiles to a strip.
+It is looked for among the tilings whose bitmap keeps the limit of its screen and has few enough tiles, that reach no
+more than PADDING pixels above and below the picture, as all these are drawn, and of which one tile alone tells every
+picture from the others. Of those with at most MOST_TILES tiles a picture the cheapest is taken; where there is none, of
+those with the fewest. A sheet in strips has one row of tiles to a strip.
 """
 
 import sys
@@ -26,10 +26,10 @@ WITHIN = 4  # tiles that a TileGrid has room for in itself
 
 
 def cost_of(sheet: Sheet) -> tuple[int, int] | None:
-    """Return (bytes of the bitmap, bytes of all that depends on the tiling), None for a tiling that is not to be used."""
+    """Return (bytes of the bitmap, of all that depends on the tiling), None for a tiling that is not to be used."""
     cut = Tiles(sheet)
     arrangement = cut.arrangement()
-    if arrangement is None or cut.key == NO_KEY and sheet.half is None:
+    if arrangement is None or (cut.key == NO_KEY and sheet.half is None):
         return None
     bitmap = BITMAP + arrangement[0]
     tiles = sheet.tiling[0] * sheet.tiling[1]
@@ -55,7 +55,7 @@ def cheapest(sheet: Sheet, limit: int) -> tuple[int, int, int]:
 def _tilings(sheet):
     width, height = sheet.size[:2]
     for across in range(1, DEEPEST):
-        if width % across or sheet.half is not None and across % 2:
+        if width % across or (sheet.half is not None and across % 2):
             continue
         if sheet.is_in_strips:
             yield across, THIRDS, 0

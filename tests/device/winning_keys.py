@@ -1,7 +1,7 @@
 """Keys that win each game on each size of display, of the file winning.keys: run this file to find them anew.
 
-The keys begin on the table of the first deal that is won along the game's own hints. A line of the file is "folder of the
-game, deal, width, height: keys".
+The keys begin on the table of the first deal that is won along the game's own hints. A line of the file is "folder of
+the game, deal, width, height: keys".
 """
 
 import sys
@@ -62,7 +62,7 @@ def winning_keys() -> dict:
 
 
 def options_for_persons(rules: Game) -> bytes:
-    """Return the options of a game, not dealt yet, under which nobody plays but who presses the keys; else the standard."""
+    """Return the options of a game, not dealt yet, under which nobody plays but who presses the keys."""
     options = bytearray(len(rules.OPTIONS))
     for index, (_, values, _) in enumerate(rules.OPTIONS):
         for value in range(len(values)):

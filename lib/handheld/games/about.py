@@ -2,8 +2,10 @@
 
 
 class About:
-    """What holds of most games. One of which something else holds derives from this, in `about.py` of its folder, and is
-    named in handheld.games.registry.
+    """What holds of most games.
+
+    One of which something else holds derives from this, in `about.py` of its folder, and is named in
+    handheld.games.registry.
 
     MENU_OPTIONS: the numbers of those options that have a line of their own in the game's menu. They are no part of the
     rules standard and book, and the statistics name them for every set of rules.

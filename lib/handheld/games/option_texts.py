@@ -8,7 +8,10 @@ from handheld.text_files import open_text
 
 
 def option_texts(name: str) -> list:
-    """Return (player's name, [(value's name, explanation), ...]) for each option in the text `name` of handheld.text_files."""
+    """Return for each option in the text `name` of handheld.text_files (its name for the player, its values).
+
+    The values are a list of (name, explanation).
+    """
     texts = []
     for block in _blocks(name):
         values = []

@@ -1,6 +1,6 @@
 """The games there are, and how to open one: its rules and its view are imported only then.
 
-A new game is a line more in GAMES, the number of its rules, and a branch in `new_game` and in `new_view`; in `about_game` only
+A new game is a line more in GAMES, its number, and a branch in `new_game` and in `new_view`; one in `about_game` only
 where the game has a file about.py.
 """
 
@@ -18,7 +18,7 @@ SIXES_AND_SEVENS = 2
 DOUBLE_TRIGON = 3
 
 
-def new_game(index: int) -> "Game":
+def new_game(index: int):
     """Return the rules of game number `index` of GAMES, not yet dealt."""
     if index == SUIT_TRIANGLE:
         from engine.games.suit_triangle import SuitTriangle as Rules
@@ -31,7 +31,7 @@ def new_game(index: int) -> "Game":
     return Rules()
 
 
-def new_view(app: "App", index: int, game: "Game") -> "TableView":
+def new_view(app, index: int, game):
     """Return the view of `game`, number `index` of GAMES, dealt already."""
     if index == SUIT_TRIANGLE:
         from handheld.games.suit_triangle.view import SuitTriangleView as View
@@ -44,7 +44,7 @@ def new_view(app: "App", index: int, game: "Game") -> "TableView":
     return View(app, game)
 
 
-def about_game(index: int) -> "About":
+def about_game(index: int):
     """Return what the pages around the table have to know about game number `index` of GAMES."""
     if index == DOUBLE_PYRAMID:
         from handheld.games.double_pyramid.about import AboutDoublePyramid as About

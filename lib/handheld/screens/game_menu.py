@@ -4,12 +4,11 @@ import displayio
 
 from handheld.cards.pictures import open_pictures, read_bitmap
 from handheld.games.registry import GAMES, about_game, new_game
+from handheld.memory import ForgetImports
+from handheld.progress.statistics import WON, Statistics
+from handheld.screens.question import ask, ask_to_begin
 from handheld.widgets.menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
 from handheld.widgets.menu import MARGIN as SPACE
-from handheld.memory import ForgetImports
-from handheld.screens.pages import deal_page, game_menu, how_to_play_page, rules_page, statistics_page
-from handheld.screens.question import ask, ask_to_begin
-from handheld.progress.statistics import WON, Statistics
 from handheld.widgets.text import GREY, LINE_HEIGHT, WHITE, line_of_text
 
 MARGIN = 6  # pixels
@@ -19,8 +18,8 @@ MOST_SHOWN = 9999  # games, as far as the line has room for
 class LobbyScreen(MenuScreen):
     """The game's picture, how it has gone so far, and what can be done."""
 
-    def __init__(self, app: "App", game: int):
-        """Show the menu of game number `game`."""
+    def __init__(self, app, game: int, pages: tuple) -> None:
+        """Show the menu of game number `game`. pages: of a deal by number, the rules, how to play, the statistics."""
         self._app = app
         self._game = game
         self._rules = new_game(game)
@@ -52,10 +51,10 @@ class LobbyScreen(MenuScreen):
             self._add_menu_options(menu_options)
         preset = PRESETS[preset_of(app.settings, self._rules, self._options, menu_options)][0]
         self._lines += [
-            ("Deal by number", self._open(deal_page)),
-            ("Rules: " + preset, self._open(rules_page)),
-            ("How to play", self._open(how_to_play_page)),
-            ("Statistics", self._open(statistics_page)),
+            ("Deal by number", self._open(pages[0])),
+            ("Rules: " + preset, self._open(pages[1])),
+            ("How to play", self._open(pages[2])),
+            ("Statistics", self._open(pages[3])),
         ]
         marked = min(app.lobby_line, len(self._lines) - 1) if app.last_game == game else 0
         app.last_game = game
@@ -97,11 +96,11 @@ class LobbyScreen(MenuScreen):
             self._lines.append((name + ": " + values[self._options[option]][0], self._change(option)))
 
     def _change(self, option):
-        def change():
+        def change() -> None:
             options = bytearray(self._options)
             options[option] = (options[option] + 1) % len(self._rules.OPTIONS[option][1])
             self._app.settings.choose_rules(self._rules, bytes(options))
-            self._app.open_page(game_menu, self._game)
+            self._app.leave_page(self._game)  # to this menu, anew
 
         return change
 

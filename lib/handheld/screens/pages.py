@@ -5,7 +5,7 @@ def game_menu(app, game):
     """Return the menu of game number `game`."""
     from handheld.screens.game_menu import LobbyScreen
 
-    return LobbyScreen(app, game)
+    return LobbyScreen(app, game, (deal_page, rules_page, how_to_play_page, statistics_page))
 
 
 def deal_page(app, game):

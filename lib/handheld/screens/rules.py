@@ -1,17 +1,17 @@
 """The page on which the rules of a game are chosen."""
 
-from handheld.widgets.choices import ChoicesScreen
+from handheld.games.option_texts import option_texts
+from handheld.games.presets import PRESETS, STANDARD, book_rules, preset_of, preset_with
 from handheld.games.registry import about_game, new_game
 from handheld.games.texts import options_text
-from handheld.games.option_texts import option_texts
 from handheld.memory import ForgetImports
-from handheld.games.presets import PRESETS, STANDARD, book_rules, preset_of, preset_with
+from handheld.widgets.choices import ChoicesScreen
 
 
 class RulesScreen(ChoicesScreen):
     """The preset, and under it each option of the game."""
 
-    def __init__(self, app: "App", game: int):
+    def __init__(self, app, game: int) -> None:
         """Choose the rules of game number `game`."""
         self._number = game
         self._game = new_game(game)
@@ -41,7 +41,7 @@ class RulesScreen(ChoicesScreen):
             return self._texts[line - 1][1][self._options[line - 1]][1]
         return PRESETS[self._preset()][1]
 
-    def change(self, line: int, step: int):
+    def change(self, line: int, step: int) -> None:
         """Take another value, or the other preset."""
         if line:
             values = len(self._texts[line - 1][1])
@@ -55,7 +55,7 @@ class RulesScreen(ChoicesScreen):
             for index in range(len(preset)):
                 self._options[index] = preset[index]
 
-    def leave(self):
+    def leave(self) -> None:
         """Choose the rules as they stand, and go back to the game's menu."""
         self.app.settings.choose_rules(self._game, bytes(self._options))
         self.app.leave_page(self._number)

@@ -2,16 +2,16 @@
 
 from handheld.cards.colours import DIAMOND, HEART
 from handheld.cards.palettes import BACKS, FELTS, NORMAL
-from handheld.widgets.choices import ChoicesScreen
 from handheld.feedback import HINT
 from handheld.games.option_texts import option_texts
 from handheld.progress.settings import CARD_BACK, FELT, SUIT_COLOURS, VALUES
+from handheld.widgets.choices import ChoicesScreen
 
 
 class SettingsScreen(ChoicesScreen):
     """Shows and changes the settings; what is changed is seen and heard at once."""
 
-    def __init__(self, app: "App", game: "int | None"):
+    def __init__(self, app, game: "int | None") -> None:
         """`game` is the number of the game from which the page was opened, None for the title."""
         self._texts = option_texts("screens/settings_options")
         self._game = game
@@ -43,13 +43,13 @@ class SettingsScreen(ChoicesScreen):
             return BACKS[value][0]
         return FELTS[value][0] if line == FELT else None
 
-    def change(self, line: int, step: int):
+    def change(self, line: int, step: int) -> None:
         """Change a setting."""
         self.app.settings.step(line, step)
         self.app.dress()
         self.app.feedback.play(HINT)
 
-    def leave(self):
+    def leave(self) -> None:
         """Go back."""
         if self._game is None:
             self.app.open_title()

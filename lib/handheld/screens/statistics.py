@@ -3,16 +3,11 @@
 import displayio
 import vectorio
 
-from handheld.widgets.bar import HEIGHT, Bar
-from handheld.widgets.choices import GROUND
-from handheld.console import A, B, LEFT, RIGHT, START
+from handheld.console import LEFT, RIGHT, START, A, B
+from handheld.games.option_texts import option_texts
 from handheld.games.registry import GAMES, about_game, new_game
 from handheld.games.texts import options_text
-from handheld.widgets.menu import LARGE_HEIGHT, LARGE_LINE_PITCH
-from handheld.games.option_texts import option_texts
-from handheld.screens.question import ask_to_lose
 from handheld.memory import ForgetImports
-from handheld.screen import Screen
 from handheld.progress.statistics import (
     BEST_STREAK,
     BEST_TIME,
@@ -28,6 +23,11 @@ from handheld.progress.statistics import (
     Statistics,
     options_of,
 )
+from handheld.screen import Screen
+from handheld.screens.question import ask_to_lose
+from handheld.widgets.bar import HEIGHT, Bar
+from handheld.widgets.choices import GROUND
+from handheld.widgets.menu import LARGE_HEIGHT, LARGE_LINE_PITCH
 from handheld.widgets.statistics_text import share_text, time_text
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow
 
@@ -41,7 +41,7 @@ NOTHING_PLAYED = "No game played yet"
 class StatisticsScreen(Screen):
     """Left and right turn the sheets, A resets after a question, B goes back."""
 
-    def __init__(self, app: "App", game: int):
+    def __init__(self, app, game: int) -> None:
         """Show the statistics of game number `game`."""
         self._app = app
         self._game = game
@@ -83,7 +83,7 @@ class StatisticsScreen(Screen):
         self._sheet = 0
         self._show()
 
-    def press(self, button: int):
+    def press(self, button: int) -> None:
         """Take a pressed button."""
         sheets = len(self._lines)
         if (button == LEFT or button == RIGHT) and sheets:
@@ -94,7 +94,7 @@ class StatisticsScreen(Screen):
         elif button == B or button == START:
             self._app.leave_page(self._game)
 
-    def point(self, x: int, y: int):
+    def point(self, x: int, y: int) -> None:
         """Take a click: the bar leads back, the page turns the sheets."""
         if y < HEIGHT:
             self.press(B)

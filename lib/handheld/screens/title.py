@@ -3,13 +3,12 @@
 import displayio
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
-
 from handheld.cards.pictures import open_pictures, read_bitmap
 from handheld.games.registry import GAMES
-from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.memory import ForgetImports
-from handheld.screens.pages import game_menu, settings_page
 from handheld.progress.record import LAST
+from handheld.screens.pages import game_menu, settings_page
+from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, width_of
 
 SCALE = 2  # of the name
@@ -34,7 +33,7 @@ RESULTS = {
 class TitleScreen(MenuScreen):
     """The name of the program, four aces, what can be played, and the last result."""
 
-    def __init__(self, app: "App"):
+    def __init__(self, app) -> None:
         self._app = app
         display = app.display
         self.group = displayio.Group()

@@ -4,6 +4,7 @@ import zlib
 from itertools import combinations
 
 import pytest
+
 from handheld.cards import colours, palettes
 from handheld.cards.numbers import BACK, BLANK, PLACE
 from handheld.cards.sheet import picture_of
@@ -148,7 +149,7 @@ def test_a_face_shows_its_suit_in_the_colour_of_the_suit(size, pictures):
 
 
 def test_corners_are_round_and_the_rest_of_the_picture_is_shadow(size, pictures):
-    width, height, card_width, card_height = size + EXPECTED[size][:2]
+    width, _, card_width, card_height = size + EXPECTED[size][:2]
     for number in (BACK, *FACES):
         rows = pictures[number]
         corners = [rows[y][x] for y in (0, card_height - 1) for x in (0, card_width - 1)]

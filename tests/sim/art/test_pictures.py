@@ -3,6 +3,7 @@
 import zlib
 
 import pytest
+
 from handheld.cards import colours
 from handheld.games.registry import GAMES
 from sim.art.game_art import art_of_all

@@ -1,7 +1,6 @@
 """What the pages around the table have to know about Double Pyramid."""
 
 from engine.games.double_pyramid.rules import GOAL, LAYOUT, STOCK_TOP
-
 from handheld.games.about import About
 
 ALL_MUST_GO = "All 104 must go"
@@ -22,7 +21,7 @@ class AboutDoublePyramid(About):
         return ALL_MUST_GO, "1 deal in 3,743 can", lines
 
 
-def find_deal_page(app: "App", game: int) -> "Screen":
+def find_deal_page(app, game: int):
     """Return the page that looks for a deal of which all cards can go; `game` is the number of this game."""
     from handheld.games.double_pyramid.find_deal import FindDealScreen
 

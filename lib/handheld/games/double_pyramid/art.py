@@ -1,4 +1,4 @@
-"""The pictures of Double Pyramid, as sim/art/game_art.py reads them. The build paints them; no badge has this file."""
+"""What the pictures of Double Pyramid are painted from, see sim/art/game_art.py; no badge has this file."""
 
 PICTURES = {
     (22, 12): (
