@@ -70,5 +70,7 @@ if __name__ == "__main__":
     for (width, height), sheets in SHEETS.items():
         for sheet in sheets:
             tiling = cheapest(sheet, LIMITS[width, height])
-            bitmap, total = cost_of(sheet._replace(tiling=tiling))
+            cost = cost_of(sheet._replace(tiling=tiling))
+            assert cost is not None  # as cheapest() has found it
+            bitmap, total = cost
             print(f"{width}x{height} {sheet.name}: {tiling}, {bitmap} bytes, {total} with tables and TileGrids")

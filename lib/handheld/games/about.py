@@ -13,7 +13,7 @@ class About:
     HAS_DRAWS: whether a game can be drawn; the statistics then say how many were lost and how many drawn.
     """
 
-    MENU_OPTIONS = ()
+    MENU_OPTIONS: tuple = ()
     HAS_PERFECT_WINS = False
     HAS_DRAWS = False
 

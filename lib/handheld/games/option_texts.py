@@ -27,7 +27,7 @@ def options_in_force(name: str, options: bytes) -> dict:
 
     options: bytes with the number of the value of each option; those it does not name are the standard.
     """
-    in_force = {}
+    in_force: dict = {}
     for block in _blocks(name):
         index = len(in_force)
         value = options[index] if index < len(options) else 0

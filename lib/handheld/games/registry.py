@@ -21,35 +21,51 @@ DOUBLE_TRIGON = 3
 def new_game(index: int):
     """Return the rules of game number `index` of GAMES, not yet dealt."""
     if index == SUIT_TRIANGLE:
-        from engine.games.suit_triangle import SuitTriangle as Rules
-    elif index == DOUBLE_PYRAMID:
-        from engine.games.double_pyramid.rules import DoublePyramid as Rules
-    elif index == SIXES_AND_SEVENS:
-        from engine.games.sixes_and_sevens import SixesAndSevens as Rules
-    else:
-        from engine.games.double_trigon.rules import DoubleTrigon as Rules
-    return Rules()
+        from engine.games.suit_triangle import SuitTriangle
+
+        return SuitTriangle()
+    if index == DOUBLE_PYRAMID:
+        from engine.games.double_pyramid.rules import DoublePyramid
+
+        return DoublePyramid()
+    if index == SIXES_AND_SEVENS:
+        from engine.games.sixes_and_sevens import SixesAndSevens
+
+        return SixesAndSevens()
+    from engine.games.double_trigon.rules import DoubleTrigon
+
+    return DoubleTrigon()
 
 
 def new_view(app, index: int, game):
     """Return the view of `game`, number `index` of GAMES, dealt already."""
     if index == SUIT_TRIANGLE:
-        from handheld.games.suit_triangle.view import SuitTriangleView as View
-    elif index == DOUBLE_PYRAMID:
-        from handheld.games.double_pyramid.view import DoublePyramidView as View
-    elif index == SIXES_AND_SEVENS:
-        from handheld.games.sixes_and_sevens.view import SixesAndSevensView as View
-    else:
-        from handheld.games.double_trigon.view import DoubleTrigonView as View
-    return View(app, game)
+        from handheld.games.suit_triangle.view import SuitTriangleView
+
+        return SuitTriangleView(app, game)
+    if index == DOUBLE_PYRAMID:
+        from handheld.games.double_pyramid.view import DoublePyramidView
+
+        return DoublePyramidView(app, game)
+    if index == SIXES_AND_SEVENS:
+        from handheld.games.sixes_and_sevens.view import SixesAndSevensView
+
+        return SixesAndSevensView(app, game)
+    from handheld.games.double_trigon.view import DoubleTrigonView
+
+    return DoubleTrigonView(app, game)
 
 
 def about_game(index: int):
     """Return what the pages around the table have to know about game number `index` of GAMES."""
     if index == DOUBLE_PYRAMID:
-        from handheld.games.double_pyramid.about import AboutDoublePyramid as About
-    elif index == DOUBLE_TRIGON:
-        from handheld.games.double_trigon.about import AboutDoubleTrigon as About
-    else:
-        from handheld.games.about import About
+        from handheld.games.double_pyramid.about import AboutDoublePyramid
+
+        return AboutDoublePyramid()
+    if index == DOUBLE_TRIGON:
+        from handheld.games.double_trigon.about import AboutDoubleTrigon
+
+        return AboutDoubleTrigon()
+    from handheld.games.about import About
+
     return About()

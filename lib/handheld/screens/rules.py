@@ -51,7 +51,7 @@ class RulesScreen(ChoicesScreen):
                 preset = book_rules(self._game)
             else:
                 standard = self.app.settings.standard_rules(self._game)
-                preset = preset_with(standard, self._options, self._menu_options)
+                preset = preset_with(standard, bytes(self._options), self._menu_options)
             for index in range(len(preset)):
                 self._options[index] = preset[index]
 
