@@ -9,7 +9,7 @@ from handheld.games.registry import GAMES, new_controls, new_game
 from handheld.progress.in_play import GameInPlay
 from handheld.layers import Layers, bare_picture
 from handheld.memory import RESERVE, ForgetImports, loaded_modules, unload_modules
-from handheld.screens.menu_page import game_menu
+from handheld.screens.pages import game_menu
 from handheld.screens.question import ask_to_begin
 from handheld.progress.record import Record
 from handheld.progress.save_times import SaveTimes

@@ -21,7 +21,7 @@ from tests.device.python_stack import PythonStack  # noqa: E402
 
 time.sleep = lambda seconds: player.let_pass(int(seconds * 1000 + 0.5))
 
-from handheld.screens import menu_page, pages  # noqa: E402
+from handheld.screens import pages  # noqa: E402
 from handheld.boards.parts import board_console
 from handheld.boards import media  # noqa: E402
 from sim.art.files import picture_files  # noqa: E402
@@ -33,7 +33,7 @@ for name, data in picture_files(160, 128).items():
     Path(board_console.PICTURES, name).write_bytes(data)
 
 PAGES = (
-    menu_page.game_menu,
+    pages.game_menu,
     pages.deal_page,
     pages.rules_page,
     pages.how_to_play_page,

@@ -5,7 +5,7 @@ import gc
 import pytest
 from displayio import Bitmap
 from engine.game import FIRST_PLAYER_WON, LOST, WON
-from handheld.screens import menu_page, pages
+from handheld.screens import pages
 from handheld.app import App
 from handheld.celebration.screen import Celebration
 from handheld.console import B, START
@@ -22,7 +22,7 @@ DOUBLE_TRIGON = 3
 TWO_PERSONS = b"\0\0\0\3\0"
 WINS = (WON, WON, WON, FIRST_PLAYER_WON)
 PAGES = {
-    "lobby": menu_page.game_menu,
+    "lobby": pages.game_menu,
     "deal": pages.deal_page,
     "rules": pages.rules_page,
     "how to play": pages.how_to_play_page,

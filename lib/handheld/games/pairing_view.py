@@ -1,4 +1,4 @@
-"""Cards that cover each other in rows, and a few piles beside them: Suit Triangle and Double Pyramid on the screen."""
+"""Cards that cover each other in rows, and a few piles beside them: what the games of pairs share on the screen."""
 
 from engine.table import DISCARD, UNDER
 

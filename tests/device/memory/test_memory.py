@@ -20,7 +20,7 @@ boot()
 from handheld.boards import make_console
 from handheld.app import App
 app = App(make_console())
-from handheld.screens.menu_page import game_menu
+from handheld.screens.pages import game_menu
 from handheld.screens.pages import deal_page, how_to_play_page, rules_page, settings_page, statistics_page
 PAGES = (game_menu, deal_page, rules_page, how_to_play_page, statistics_page, settings_page)
 PAGES_OVER_A_GAME = (PAGES[1], PAGES[3], PAGES[4], PAGES[5])

@@ -7,7 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from tools.measuring.model.tours import CRASH_1, CRASH_2, CRASH_5, GAMES, THREE_GAMES, script_of, tour_of, win_of
+from tests.device.memory.crashes import CRASH_1, CRASH_2, CRASH_5, THREE_GAMES
+from tests.device.winning_keys import win_of
+from tools.measuring.model.tours import GAMES, script_of, tour_of
 
 from tools.building import mpy
 from tools.measuring.model.interned_names import InternedNames, names_in_rom

@@ -22,7 +22,6 @@ BUNDLES = {
         "handheld/cards/",
         "handheld/games/",
         "handheld/progress/",
-        "handheld/screens/menu_page",
         "handheld/screens/pages",
         "handheld/screens/question",
         "handheld/widgets/",
@@ -61,8 +60,12 @@ BUNDLES = {
     "celebration": ("handheld/celebration/", "adafruit_display_text/"),
     # Pages.
     "<page>_page": ("handheld/screens/<page>",),
+    "about": ("handheld/games/about",),
+    "presets": ("handheld/games/presets",),
+    "<game>_about": ("handheld/games/<game>/about",),
     "choices": (
         "handheld/games/option_texts",
+        "handheld/games/texts",
         "handheld/text_files",
         "handheld/widgets/choices",
         "handheld/widgets/paged_text",
