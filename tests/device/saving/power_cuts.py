@@ -34,22 +34,38 @@ def start(board):
     return Record(board.switch_on())
 
 
-def one_cut(board, save, chosen=None):
-    """Yield (name, what a start finds) for each cut of a save, the Board left as it was after the cut."""
+class Starts:
+    """What starts find, each content of a board's chips tried once: many cuts leave the same."""
+
+    def __init__(self):
+        self._found = {}
+
+    def found(self, board):
+        """Return what a start finds on a Board, whose chips are left as they are."""
+        content = board.content()
+        key = tuple(map(hash, content))
+        if key not in self._found:
+            board.power.steps = []
+            self._found[key] = held(start(board))
+            if board.power.steps:
+                board.restore(content)
+        return self._found[key]
+
+
+def one_cut(board, save, starts, chosen=None):
+    """Yield (name, what a start finds) for each cut of a save, the Board left as it was after the cut.
+
+    starts: the Starts of all cuts on this Board.
+    """
     board.restore(save.content)
     for name in cuts(save.steps, board, chosen):
-        content = board.content()
-        board.power.steps = []
-        found = held(start(board))
-        if board.power.steps:
-            board.restore(content)
-        yield f"{save.name}:{name}", found
+        yield f"{save.name}:{name}", starts.found(board)
     board.restore(save.content)
 
 
-def two_cuts(board, save, first, second=None):
+def two_cuts(board, save, starts, first, second=None):
     """Yield (name, found, first found, tried to save) for each cut of the start and save after the cut `first`."""
-    for name, _ in one_cut(board, save, first):
+    for name, _ in one_cut(board, save, starts, first):
         content = board.content()
         board.power.steps = []
         record = start(board)
@@ -60,10 +76,5 @@ def two_cuts(board, save, first, second=None):
         steps = board.power.steps
         board.restore(content)
         for again in cuts(steps, board, second):
-            between = board.content()
-            board.power.steps = []
-            found = held(start(board))
-            if board.power.steps:
-                board.restore(between)
-            yield f"{name}:{again}", found, at_first, wanted
+            yield f"{name}:{again}", starts.found(board), at_first, wanted
         board.restore(content)

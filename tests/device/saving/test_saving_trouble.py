@@ -12,7 +12,7 @@ from sim.headless import Headless
 from sim.keys import parse_script
 from tests.device.saving.cut_session import DEAL, Board, Recorder, held, rest
 from tests.device.saving.flash_model import BLOCK, Nvm
-from tests.device.saving.power_cuts import BEFORE, one_cut
+from tests.device.saving.power_cuts import BEFORE, Starts, one_cut
 from tests.handheld.golden_screens import follow_hints
 
 
@@ -348,7 +348,7 @@ def test_a_win_is_counted_once_wherever_the_power_goes_in_its_save():
     app.keep()
     won = recorder.saves[-1]
     outcomes = set()
-    for name, found in one_cut(board, won):
+    for name, found in one_cut(board, won, Starts()):
         if name.endswith(BEFORE):
             content = board.content()
             console = Headless(160, 128, None, board.switch_on())
