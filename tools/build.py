@@ -16,8 +16,8 @@ def main():
     environment.check_python()
     environment.enter()
     environment.find_the_project()
-    from tools.building import manifest
     from tools.board_facts import BOARDS, board_of
+    from tools.building import manifest
     from tools.building.build_files import build, write_build
     from tools.building.build_table import build_table
     from tools.building.compiler.program import Steps, steps_without

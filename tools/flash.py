@@ -10,8 +10,9 @@ def main():
     environment.check_python()
     environment.enter()
     environment.find_the_project()
+    from tools.flashing import actions as flash_actions
+    from tools.flashing import options as flash_options
     from tools.flashing.drives import find_drives
-    from tools.flashing import actions as flash_actions, options as flash_options
 
     return flash_actions.run(flash_options.parse(sys.argv[1:]), find_drives.mounted_folders)
 

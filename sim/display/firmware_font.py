@@ -44,4 +44,4 @@ class FirmwareFont:
 
 
 if not isinstance(terminalio.FONT, FirmwareFont):
-    terminalio.FONT = FirmwareFont(terminalio.FONT)
+    terminalio.FONT = FirmwareFont(terminalio.FONT)  # type: ignore[assignment]

@@ -28,4 +28,4 @@ def readinto(bitmap, file, bits_per_pixel, **order):
     bitmap.dirty(0, 0, bitmap.width, bitmap.height)
 
 
-bitmaptools.readinto = readinto
+bitmaptools.readinto = readinto  # type: ignore[assignment]

@@ -11,7 +11,7 @@ import blessed
 try:
     from termios import error as ModeError
 except ImportError:  # Windows, where a terminal's modes are no files' business
-    ModeError = OSError
+    ModeError = OSError  # type: ignore[assignment, misc]
 
 from sim.boards import STANDARD
 from sim.console import DesktopConsole

@@ -191,7 +191,7 @@ def test_an_old_python_can_read_far_enough_to_say_so(name):
 
 
 @pytest.mark.parametrize(
-    "number, sentence",
+    ("number", "sentence"),
     [
         (errno.ENOSPC, environment.NO_ROOM),
         (errno.EDQUOT, environment.NO_ROOM),
@@ -205,7 +205,7 @@ def test_what_the_system_says_is_translated(number, sentence):
 
 
 @pytest.mark.parametrize(
-    "output, sentence",
+    ("output", "sentence"),
     [
         ("ERROR: Could not install packages [Errno 28] No space left on device", environment.NO_ROOM),
         ("ERROR: Could not install packages: [Errno 13] Permission denied: '/x'\n", environment.NO_WRITING),

@@ -7,6 +7,7 @@ import pytest
 from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
 from sim.display.blinka import PINNED
 
 REQUIREMENTS = Path(__file__).resolve().parents[2] / "tools" / "requirements.txt"

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from tools.building.build_files import build, write_map
 from tools.building.compiler.program import steps_without
+from tools.building.explaining import read_map
+from tools.building.mpy import CannotCompile, find_compiler
+from tools.environment import ROOT
 from tools.flashing.download import download
 from tools.flashing.drives.drive import Drive, open_drive
-from tools.flashing.drives.trouble import Watched, check_writable
-from tools.environment import ROOT
-from tools.building.explaining import read_map
 from tools.flashing.drives.find_badge import find_badge
 from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drives
+from tools.flashing.drives.trouble import Watched, check_writable
 from tools.flashing.firmware import (
     board_waiting,
     check_came_back,
@@ -22,11 +23,10 @@ from tools.flashing.firmware import (
     write_firmware,
 )
 from tools.flashing.installing.install import carry_out, verify
+from tools.flashing.installing.installed import read_installed
 from tools.flashing.installing.plan import plan_installation, plan_removal
 from tools.flashing.installing.report import every_change, summary
 from tools.flashing.installing.room import check_room
-from tools.flashing.installing.installed import read_installed
-from tools.building.mpy import CannotCompile, find_compiler
 from tools.flashing.progress import show_progress
 from tools.flashing.repair import repair
 from tools.flashing.saves_backup import back_up, read_backup, restore

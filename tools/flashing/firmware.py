@@ -5,12 +5,12 @@ import re
 import time
 from typing import NamedTuple
 
-from tools.flashing.badge import read_boot_out
 from tools.board_facts import BOARDS
+from tools.flashing.badge import read_boot_out
 from tools.flashing.drives.drive import open_drive
 from tools.flashing.drives.find_drives import BOOT_OUT, BOOTLOADER_INFO, bootloader_drives, circuitpy_drives, has_file
-from tools.user_error import Trouble
 from tools.flashing.uf2 import check_uf2
+from tools.user_error import Trouble
 
 PIECE = 64 << 10  # bytes written between two looks at the progress
 SECONDS_TO_TAKE = 60

@@ -1,7 +1,7 @@
 """Lead a badge that does not start back to playing, step by step: what comes next depends on what the badge shows."""
 
-from tools.flashing.badge import identify, is_supported, read_boot_out
 from tools.board_facts import BOARDS
+from tools.flashing.badge import identify, is_supported, read_boot_out
 from tools.flashing.drives.drive import open_drive
 from tools.flashing.drives.find_drives import BOOT_OUT, bootloader_drives, circuitpy_drives, has_file
 from tools.flashing.firmware import find_bootloader, how_to_enter, wait_for

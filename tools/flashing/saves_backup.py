@@ -1,16 +1,16 @@
 """The player's saves on a drive, copied to a file on the computer and back.
 
-A badge keeps its record in three files on the drive in turn, some have a reserve in their own memory, and the record with
-the highest sequence number counts (lib/handheld/progress/record.py). So what is put back gets numbers that make it the newest.
+A badge keeps its record in three files on the drive in turn, some have a reserve in their own memory, and the record
+with the highest sequence number counts (lib/handheld/progress/record.py). So what is put back gets numbers that make it
+the newest.
 """
 
 import os
 import zipfile
 import zlib
 
-from handheld.progress.record import CHECK_SIZE, SEQUENCE_SIZE, SEQUENCES
-
 from engine.packed import number_at, put_number
+from handheld.progress.record import CHECK_SIZE, SEQUENCE_SIZE, SEQUENCES
 from tools.flashing.drives.space import clusters_of, clusters_of_folders
 from tools.flashing.installing.room import require_room
 from tools.flashing.save_files import FOLDER, RECORD_AT

@@ -1,4 +1,4 @@
-"""What the engine takes: what its methods allocate on the small-heap VM, and steps per second beside python-chess in the same run."""
+"""What the engine takes: bytes allocated on the small-heap VM, and steps per second beside python-chess in one run."""
 
 import random
 import tempfile
@@ -7,6 +7,7 @@ from array import array
 from pathlib import Path
 
 import chess
+
 from engine.games.double_pyramid.rules import DoublePyramid
 from engine.games.double_trigon.rules import DoubleTrigon
 from engine.games.sixes_and_sevens import SixesAndSevens

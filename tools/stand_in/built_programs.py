@@ -9,13 +9,13 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.measuring import vm
 from tools.board_facts import BOARDS
 from tools.building.build_files import contents_for
 from tools.building.compiler.outside import Outside
 from tools.building.compiler.places import Places, read_places, write_places
 from tools.building.compiler.program import ALL_STEPS
 from tools.building.mpy import MicroPythonCompiler
+from tools.measuring import vm
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CACHE = REPOSITORY / "build" / "for-tests"
@@ -40,7 +40,7 @@ def program_for(board_id, steps=ALL_STEPS):
     return _built[board_id, steps]
 
 
-_built = {}
+_built: dict = {}
 
 
 def _from_cache(board_id, steps):

@@ -1,8 +1,8 @@
 import pytest
 
 from tests.tools.flashing.flash_helpers import constants_of
-from tools.environment import ROOT
 from tools.building.manifest import NAME, File, Manifest, make_manifest, read_manifest, write_manifest
+from tools.environment import ROOT
 
 CONTENTS = {"lib/handheld/app.mpy": b"C\x06\x00\x1f", "code.py": b"print(1)\n", "engine/__init__.mpy": b""}
 TEXT = """\
@@ -57,7 +57,7 @@ def test_every_changed_character_is_seen():
 
 
 @pytest.mark.parametrize(
-    "text, sentence",
+    ("text", "sentence"),
     [
         ("", "The manifest does not begin with 'Pocket Patience', a version and a board."),
         (TEXT[5:], "The manifest does not begin with 'Pocket Patience', a version and a board."),

@@ -11,10 +11,11 @@ from types import SimpleNamespace
 import pytest
 
 from tests.tools.flashing.flash_helpers import boot_out
-from tools.flashing import actions as flash_actions, options as flash_options
 from tools.building import manifest
 from tools.building.compiler.places import Place, Places
 from tools.environment import ROOT
+from tools.flashing import actions as flash_actions
+from tools.flashing import options as flash_options
 from tools.flashing.serial_console import find_port, show_console
 from tools.user_error import Trouble
 

@@ -6,8 +6,8 @@ import threading
 import pytest
 
 from tests.tools.flashing.test_uf2 import blocks
-from tools.flashing import download
 from tools.board_facts import BOARDS
+from tools.flashing import download
 from tools.user_error import Trouble
 
 PYBADGE = BOARDS["pybadge"]

@@ -13,10 +13,11 @@ import pytest
 
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import UnpluggedDrive, boot_out, build_once, everything, fresh_image, used_image
-from tools.flashing import actions as flash_actions, options as flash_options
-from tools.flashing.badge import Badge, identify
 from tools.board_facts import BOARDS
 from tools.building.compiler.program import Steps
+from tools.flashing import actions as flash_actions
+from tools.flashing import options as flash_options
+from tools.flashing.badge import Badge, identify
 from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drives, fat_folders, mounted_folders
 from tools.flashing.installing.install import verify
@@ -121,7 +122,7 @@ def test_it_asks(volumes, capsys, monkeypatch, answer, is_installed):
     folder = plug_in(volumes)
     before = everything(Drive(folder))
     monkeypatch.setattr(builtins, "input", lambda question: answer)
-    code, output, errors = flash(volumes, capsys)
+    code, _, errors = flash(volumes, capsys)
     assert code == (0 if is_installed else 1)
     assert errors == ("" if is_installed else "Nothing was changed.\n")
     assert (everything(Drive(folder)) == before) is not is_installed
@@ -292,7 +293,7 @@ def test_ctrl_c(volumes, capsys, monkeypatch, arguments, sentence):
     before = everything(Drive(folder))
     monkeypatch.chdir(volumes.parent)
     monkeypatch.setattr(builtins, "input", stopped)
-    code, output, errors = flash(volumes, capsys, *arguments)
+    code, _, errors = flash(volumes, capsys, *arguments)
     assert (code, errors) == (130, sentence)
     assert everything(Drive(folder)) == before
 

@@ -15,9 +15,9 @@ from tests.tools.flashing.flash_helpers import (
     uninstall,
     used_image,
 )
+from tools.building.manifest import NAME
 from tools.flashing.installing.install import verify
 from tools.flashing.installing.installed import read_installed
-from tools.building.manifest import NAME
 
 OLD, NEW = make_build(1), make_build(2)
 ASIDE = ".before-pocket-patience"

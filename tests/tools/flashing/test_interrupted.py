@@ -96,7 +96,7 @@ def assert_is_done(action, drive, is_used):
 
 def check_cut(name, cut):
     """Check one cut of a case: the image as it was left, then after the next run."""
-    begin, action, is_used = CASES[name]
+    _, action, is_used = CASES[name]
     drive = FatDrive(cut)
     assert_runs_or_is_unfinished(drive)
     assert_nothing_of_the_person_is_lost(drive, is_used)

@@ -4,13 +4,14 @@ import pytest
 
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import build_once, everything, fresh_image
-from tools.flashing import actions as flash_actions, options as flash_options
-from tools.measuring import vm
-from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
 from tools.building.build_files import BUNDLES_FOLDER
 from tools.building.compiler.bundles import BUNDLES
+from tools.flashing import actions as flash_actions
+from tools.flashing import options as flash_options
+from tools.flashing.badge import Badge
 from tools.flashing.installing.installed import read_installed
+from tools.measuring import vm
 
 LARGEST = 300_000  # bytes on the drive
 

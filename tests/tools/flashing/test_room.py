@@ -6,9 +6,10 @@ import pytest
 
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import build_once, everything, fill, install, make_build, put, used_image
-from tools.flashing import actions as flash_actions, options as flash_options
-from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
+from tools.flashing import actions as flash_actions
+from tools.flashing import options as flash_options
+from tools.flashing.badge import Badge
 from tools.flashing.installing.install import verify
 from tools.flashing.save_files import ROOM
 from tools.user_error import Trouble
@@ -82,7 +83,7 @@ def test_the_sentence_says_how_much():
 
 def test_a_root_without_room_for_names_is_told_and_finished_later(monkeypatch):
     drive = FatDrive(used_image())
-    with pytest.raises(OSError) as caught:
+    with pytest.raises(OSError) as caught:  # noqa: PT012
         for number in range(600):
             drive.write(f"{number:08}.txt", b"")
     assert caught.value.errno == errno.ENOSPC

@@ -3,8 +3,8 @@
 import zipfile
 
 import pytest
-from handheld.progress.record import SETTINGS, Record
 
+from handheld.progress.record import SETTINGS, Record
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import constants_of, everything, fill, fresh_image, put
 from tools.environment import ROOT as PROJECT
@@ -111,9 +111,9 @@ def test_a_backup_does_not_write_over_another(drive, tmp_path):
 def test_no_saves_and_no_folder(drive, tmp_path):
     with pytest.raises(Trouble, match="holds no saves: play a game"):
         back_up(FatDrive(fresh_image()), tmp_path / "saves.zip")
+    drive = FatDrive(fresh_image())
+    put(drive, {FIRST: b""})
     with pytest.raises(Trouble, match="cannot be written"):
-        drive = FatDrive(fresh_image())
-        put(drive, {FIRST: b""})
         back_up(drive, tmp_path / "nowhere" / "saves.zip")
 
 
@@ -174,8 +174,8 @@ def test_saves_that_do_not_fit_are_refused_before_anything_is_changed():
 
 def test_the_facts_are_those_of_the_badges_module():
     media = constants_of(f"{PROJECT}/lib/handheld/boards/media.py")
-    assert (FIRST, SECOND) == tuple(path[1:] for path in media["SAVE_FILES"][:2])
+    assert tuple(path[1:] for path in media["SAVE_FILES"][:2]) == (FIRST, SECOND)
     assert FIRST.split("/")[0] == FOLDER
     assert media["ERASED_AT_ONCE"] == RECORD_AT
     folder = 4096  # in the largest clusters
-    assert ROOM == len(media["SAVE_FILES"]) * (media["FILE_SIZE"] + media["ERASED_AT_ONCE"] + folder)
+    assert len(media["SAVE_FILES"]) * (media["FILE_SIZE"] + media["ERASED_AT_ONCE"] + folder) == ROOM

@@ -7,8 +7,8 @@ import pytest
 
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import fresh_image, install, make_build
-from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
+from tools.flashing.badge import Badge
 from tools.flashing.drives.trouble import Watched, check_writable
 from tools.user_error import HOW_TO_ERASE, Trouble
 
@@ -23,9 +23,8 @@ def badge_of(board="pybadge", is_installed=False):
 
 
 def sentence_for(error, badge):
-    with pytest.raises(Trouble) as trouble:
-        with Watched(badge):
-            raise error
+    with pytest.raises(Trouble) as trouble, Watched(badge):
+        raise error
     assert str(trouble.value).count("\n") == 0
     return str(trouble.value)
 
@@ -79,6 +78,5 @@ def test_another_program_keeps_the_drive():
 
 
 def test_a_pipe_that_nobody_reads_is_not_the_badges_fault():
-    with pytest.raises(BrokenPipeError):
-        with Watched(badge_of()):
-            raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+    with pytest.raises(BrokenPipeError), Watched(badge_of()):
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")

@@ -2,9 +2,9 @@
 
 import zlib
 
-from tools.flashing.installing.plan import as_written, in_the_way
-from tools.flashing.installing.installed import MARKS, faults, read_installed
 from tools.building.manifest import NAME
+from tools.flashing.installing.installed import MARKS, faults, read_installed
+from tools.flashing.installing.plan import as_written, in_the_way
 from tools.user_error import HOW_TO_ERASE, Trouble
 
 

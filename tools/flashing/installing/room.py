@@ -43,10 +43,10 @@ def _room_for_saves(installed, plan):
 
 def _growth_of_folders(installed, plan, cluster):
     # The root has a fixed place.
-    before = {path: ENTRY_SIZE * OWN_ENTRIES for path in installed.folders}
+    before = dict.fromkeys(installed.folders, ENTRY_SIZE * OWN_ENTRIES)
     for path in (*installed.files, *installed.folders):
         _add_entry(before, path)
-    after = {path: 0 for path in plan.folders} | before
+    after = dict.fromkeys(plan.folders, 0) | before
     for path in plan.folders:
         after[path] += ENTRY_SIZE * OWN_ENTRIES
     names = [*plan.folders, *(file.path for file in plan.copy), *(new_path for _, new_path in plan.aside)]

@@ -1,8 +1,7 @@
 """Scripts that show every screen of every game on a board: for measuring the memory that each leaves free."""
 
-from tools.measuring.model.winning_keys import winning_keys
-
 from sim.keys import parse_script
+from tools.measuring.model.winning_keys import winning_keys
 
 GAMES = ("Suit Triangle", "Double Pyramid", "Sixes and Sevens", "Double Trigon")
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON = range(4)

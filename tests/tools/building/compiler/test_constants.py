@@ -30,7 +30,8 @@ def test_an_importing_module_gets_the_number_and_imports_what_is_left():
 
 
 def test_what_is_no_whole_number_or_assigned_again_stays():
-    source = "NAME = 'x'\nPAIR = 1, 2\nHALF = 1 / 2\nIS_SO = True\nlower = 3\nTURNS = 0\nTURNS += 1\nA = B = 1\nprint(TURNS, A)\n"
+    source = "NAME = 'x'\nPAIR = 1, 2\nHALF = 1 / 2\nIS_SO = True\nlower = 3\n"
+    source += "TURNS = 0\nTURNS += 1\nA = B = 1\nprint(TURNS, A)\n"
     assert written(table=source)["table"] == source
 
 

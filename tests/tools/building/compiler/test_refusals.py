@@ -5,8 +5,8 @@ import pytest
 from tests.tools.building.compiler.small_programs import build_small
 from tools.building.compiler.bundles import BUNDLES, bundle_of_each, each_alone
 from tools.building.device_files import device_files
-from tools.environment import ROOT
 from tools.building.mpy import CannotCompile
+from tools.environment import ROOT
 
 ONE = "# engine/one.py\n%s\n# engine/two.py in other\nvalue = 1\ndef change():\n    global value\n    value = 2\n"
 
