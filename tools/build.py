@@ -14,7 +14,7 @@ import environment
 def main():
     """Build as the command line says and return the exit code."""
     environment.check_python()
-    environment.enter()
+    environment.enter(environment.TEST)
     environment.find_the_project()
     from tools.board_facts import BOARDS, board_of
     from tools.building import manifest

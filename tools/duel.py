@@ -8,7 +8,6 @@ import sys
 import environment
 
 environment.check_python()
-environment.enter()
 sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
 from concurrent.futures import ProcessPoolExecutor  # noqa: E402

@@ -8,7 +8,7 @@ import environment
 def main():
     """Do what the command line says and return the exit code."""
     environment.check_python()
-    environment.enter()
+    environment.enter(environment.TEST)
     environment.find_the_project()
     from tools.flashing import actions as flash_actions
     from tools.flashing import options as flash_options
