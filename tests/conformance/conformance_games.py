@@ -1,4 +1,4 @@
-"""The games that have to pass the conformance suite: a fifth game is one more line here."""
+"""The games that have to pass the conformance suite: those of the registry."""
 
 import importlib
 import os
@@ -7,36 +7,47 @@ import zlib
 from typing import NamedTuple
 
 from engine.game import BOOK, STANDARD
+from handheld.games.registry import GAMES as REGISTERED
+from handheld.games.registry import new_game
 
 PRESETS = {"standard": STANDARD, "book": BOOK}
 DEEP = os.environ.get("DEEP") == "1"
 
 
 class Entry(NamedTuple):
-    """A game: the module and the class in `engine` and in `plain`, and the most steps that a random play may take."""
+    """A game: its number in the registry, and the name of its folder, which its module in `plain` has too."""
 
+    number: int
     module: str
-    name: str
-    longest_play: int
 
     def __str__(self):
         return self.module
 
+    @property
+    def longest_play(self):
+        """The most steps that a random play may take."""
+        return self.plain_class().LONGEST_PLAY
+
+    @property
+    def engine_module(self):
+        """The name of the module that has the game's class."""
+        return type(self.new_game()).__module__
+
+    @property
+    def name(self):
+        """The name of the class, in the engine and in `plain`."""
+        return type(self.new_game()).__name__
+
     def new_game(self):
         """Return an engine game under the standard options, not dealt yet."""
-        return getattr(importlib.import_module("engine." + self.module), self.name)()
+        return new_game(self.number)
 
     def plain_class(self):
         """Return the class of the plain game."""
         return getattr(importlib.import_module("plain." + self.module), self.name)
 
 
-GAMES = (
-    Entry("suit_triangle", "SuitTriangle", 40),  # 12 draws, 24 pairs, 4 Kings
-    Entry("double_pyramid", "DoublePyramid", 1000),  # 235 with three passes; unlimited ones are up to the player
-    Entry("sixes_and_sevens", "SixesAndSevens", 425),  # 88 + 79 cards moved, 2 * 79 draws, 99 shifts, 1 redeal
-    Entry("double_trigon", "DoubleTrigon", 3000),  # up to the players
-)
+GAMES = tuple(Entry(number, folder) for number, (_, folder) in enumerate(REGISTERED))
 
 
 class Setting(NamedTuple):

@@ -20,8 +20,8 @@ def test_golden_playthroughs_replay_on_cpython(entry, preset, capsys):
 @over_all_files
 @pytest.mark.parametrize("entry", GAMES, ids=str)
 def test_golden_playthroughs_replay_on_the_vm(entry, preset, compiled_engine):
-    script = "from engine.%s import %s as Game\nfrom golden_replay import replay\nreplay(Game(), %r)" % (
-        entry.module,
+    script = "from %s import %s as Game\nfrom golden_replay import replay\nreplay(Game(), %r)" % (
+        entry.engine_module,
         entry.name,
         str(golden_path(entry, preset)),
     )

@@ -339,7 +339,7 @@ def test_kreversi_pr_2_undo_gives_the_move_back_to_the_player_who_made_it(entry)
 @over_all_games
 def test_pysolfc_163_the_same_number_gives_the_same_cards_after_a_restart(entry):
     game, choose = entry.new_game(), Setting(entry, "standard").random("163")
-    script = "from engine.notation import *\nfrom engine.%s import %s as Game\n" % (entry.module, entry.name)
+    script = "from engine.notation import *\nfrom %s import %s as Game\n" % (entry.engine_module, entry.name)
     script += "game = Game()\n"
     expected = []
     for _ in range(20):

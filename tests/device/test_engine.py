@@ -9,10 +9,10 @@ import pytest
 REPOSITORY = Path(__file__).resolve().parents[2]
 
 GAMES = (
-    ("suit_triangle", "SuitTriangle", 32),
-    ("double_pyramid", "DoublePyramid", 40),
-    ("sixes_and_sevens", "SixesAndSevens", 40),
-    ("double_trigon", "DoubleTrigon", 40),
+    ("games.suit_triangle", "SuitTriangle", 32),
+    ("games.double_pyramid.rules", "DoublePyramid", 40),
+    ("games.sixes_and_sevens", "SixesAndSevens", 40),
+    ("games.double_trigon.rules", "DoubleTrigon", 40),
 )
 
 DEAL = """

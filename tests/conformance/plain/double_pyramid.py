@@ -15,6 +15,8 @@ class DoublePyramid:
     `reshuffle` is asked for the order of the stock after a redeal: it gets this game and returns the cards.
     """
 
+    LONGEST_PLAY = 1000  # steps of a random play: 235 with three passes; unlimited ones are up to the player
+
     def __init__(self, options, piles):
         self.options = options
         self.reshuffle = None

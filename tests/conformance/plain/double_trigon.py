@@ -11,6 +11,8 @@ FOUNDATIONS = 32
 class DoubleTrigon:
     """The piles of player one, of player two, the shared foundations; solo all belongs to player one."""
 
+    LONGEST_PLAY = 3000  # steps of a random play: up to the players
+
     def __init__(self, options, piles):
         self.options = options
         self.solo = options["solo"] == "on"

@@ -10,6 +10,8 @@ SHIFTS = 99  # of tableau cards into spaces, in one game: a bound of the engine'
 class SixesAndSevens:
     """Nine tableau piles, the stock, the waste, eight foundations from six down, eight from seven up."""
 
+    LONGEST_PLAY = 425  # steps of a random play: 88 + 79 cards moved, 2 * 79 draws, 99 shifts, 1 redeal
+
     def __init__(self, options, piles):
         self.options = options
         self.tableau = [list(pile) for pile in piles[:9]]

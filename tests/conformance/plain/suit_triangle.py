@@ -9,6 +9,8 @@ from plain.pairs import canonical_pair, removals
 class SuitTriangle:
     """Triangle cells row by row, the stock, the left and the right waste, the discard."""
 
+    LONGEST_PLAY = 40  # steps of a random play: 12 draws, 24 pairs, 4 Kings
+
     def __init__(self, options, piles):
         self.options = options
         self.triangle = [pile[0] if pile else None for pile in piles[:28]]
