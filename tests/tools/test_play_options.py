@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,13 @@ def test_a_recording_goes_with_every_way_to_play(tmp_path):
     for more in ([], ["--terminal"], ["--headless"], ["--keys", "a"]):
         options = play_options.parse(["--record", recording, *more])
         assert (options.record, options.headless) == (recording, more[:1] in (["--headless"], ["--keys"]))
+
+
+def test_the_version_is_said_by_a_plain_python(tmp_path):
+    command = [sys._base_executable, "-S", str(ROOT / "tools" / "play.py"), "--version"]
+    process = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert (process.returncode, process.stdout, process.stderr) == (0, f"Pocket Patience {version}\n", "")
 
 
 @pytest.mark.parametrize(("arguments", "code"), [(["--help"], 0), (["--deal", "x"], 2)])

@@ -2,14 +2,17 @@
 
 from handheld.cards.colours import DIAMOND, HEART
 from handheld.cards.palettes import BACKS, FELTS, NORMAL
-from handheld.widgets.choices import ChoicesScreen
 from handheld.feedback import HINT
 from handheld.games.option_texts import option_texts
 from handheld.progress.settings import CARD_BACK, FELT, SUIT_COLOURS, VALUES
+from handheld.version import VERSION
+from handheld.widgets.choices import ChoicesScreen
 
 
 class SettingsScreen(ChoicesScreen):
     """Shows and changes the settings; what is changed is seen and heard at once."""
+
+    NOTE = "Pocket Patience " + VERSION
 
     def __init__(self, app, game):
         """`game` is the number of the game from which the page was opened, None for the title."""
