@@ -21,7 +21,7 @@ from tools.flashing.badge import Badge, identify
 from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drives, fat_folders, mounted_folders
 from tools.flashing.installing.install import verify
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -241,9 +241,9 @@ class UnreadableDrive(Drive):
 
 def test_a_drive_that_cannot_be_read(volumes):
     drive = UnreadableDrive(plug_in(volumes))
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as raised:
         identify(drive)
-    assert str(trouble.value) == (
+    assert str(raised.value) == (
         f"{drive} cannot be read (Permission denied): plug the badge in again if that is its drive, else give the "
         "right one with --drive."
     )
@@ -318,9 +318,9 @@ def test_a_read_only_drive_is_refused_with_the_button_to_hold(volumes):
     flash_actions.install_on(badge_with(drive), flash_options.parse(YES))
     drive.remove("code.py")
     drive.read_only = True
-    with pytest.raises(Trouble, match="read-only.*: hold B on the PyBadge.* while you switch it on") as trouble:
+    with pytest.raises(UserError, match="read-only.*: hold B on the PyBadge.* while you switch it on") as raised:
         flash_actions.install_on(badge_with(drive), flash_options.parse(YES))
-    assert str(trouble.value).count("\n") == 0
+    assert str(raised.value).count("\n") == 0
 
 
 def test_a_read_only_drive_with_nothing_to_change_is_fine(volumes, capsys):
@@ -338,7 +338,7 @@ def test_unplugged_in_the_middle_and_finished(volumes, capsys):
     sentence = (
         r"^The badge cannot be reached any more \(Input/output error\): it was unplugged, restarted or switched off"
     )
-    with pytest.raises(Trouble, match=sentence):
+    with pytest.raises(UserError, match=sentence):
         flash_actions.install_on(badge_with(UnpluggedDrive(image, 60, in_the_middle=True)), options)
     drive = FatDrive(image)
     assert verify(drive)[1] == ["Pocket Patience was begun and not finished"]

@@ -18,7 +18,7 @@ from tests.tools.flashing.flash_helpers import (
 )
 from tools.flashing.installing.install import verify
 from tools.flashing.installing.installed import STARTERS, faults, read_installed
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 OLD, NEW = make_build(1), make_build(2)
 OTHER_FILES = [path for path in FOREIGN if path not in NEW]
@@ -143,8 +143,8 @@ def test_power_cut_at_every_sector(name, record_property):
         except OSError:
             try:
                 check_cut(name, image)
-            except Trouble as trouble:
-                assert "storage.erase_filesystem()" in str(trouble)
+            except UserError as error:
+                assert "storage.erase_filesystem()" in str(error)
                 damaged += 1
             written += 1
         else:

@@ -12,7 +12,7 @@ from tools.flashing import options as flash_options
 from tools.flashing.badge import Badge
 from tools.flashing.installing.install import verify
 from tools.flashing.save_files import ROOM
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 OLD, NEW = make_build(1), make_build(2)
 SIZES = [(1, 512), (2, 1024), (8, 1024), (8, 4096)]
@@ -31,8 +31,8 @@ def is_accepted(image, contents):
     before = bytes(image)
     try:
         install(drive, contents)
-    except Trouble as trouble:
-        assert str(trouble).startswith("There is no room on the image: ")
+    except UserError as error:
+        assert str(error).startswith("There is no room on the image: ")
         assert bytes(image) == before
         return False
     assert verify(drive)[1] == []
@@ -76,7 +76,7 @@ def test_an_update_needs_little_more_than_it_replaces(megabytes, cluster):
 def test_the_sentence_says_how_much():
     drive = FatDrive(filled(used_image(), 5))
     with pytest.raises(
-        Trouble, match=r"^There is no room on the image: (\d+) KB are needed and 5 KB are free. Move some"
+        UserError, match=r"^There is no room on the image: (\d+) KB are needed and 5 KB are free. Move some"
     ):
         install(drive, NEW)
 
@@ -90,7 +90,7 @@ def test_a_root_without_room_for_names_is_told_and_finished_later(monkeypatch):
     monkeypatch.setattr(flash_actions, "build", build_once)
     badge = Badge(drive, BOARDS["pybadge"], "10.3.1")
     options = flash_options.parse(["--yes"])
-    with pytest.raises(Trouble, match="too many files lie in its root"):
+    with pytest.raises(UserError, match="too many files lie in its root"):
         flash_actions.install_on(badge, options)
     for path in list(everything(drive)):
         if path.endswith(".txt") and path[:1] == "0":

@@ -3,21 +3,21 @@
 from tools.flashing.drives.space import ENTRY_SIZE, clusters_of, entries_of
 from tools.flashing.installing.installed import MARKS
 from tools.flashing.save_files import FOLDER, ROOM
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 OWN_ENTRIES = 2
 
 
 def check_room(drive, installed, plan):
-    """Raise Trouble unless all that a Plan writes fits on the Drive of an Installed, at its fullest moment."""
+    """Raise UserError unless all that a Plan writes fits on the Drive of an Installed, at its fullest moment."""
     require_room(drive, clusters_needed(installed, plan, drive.room()[1]))
 
 
 def require_room(drive, needed):
-    """Raise Trouble unless so many clusters are free on a Drive."""
+    """Raise UserError unless so many clusters are free on a Drive."""
     free, cluster = drive.room()
     if needed > free:
-        raise Trouble(
+        raise UserError(
             f"There is no room on {drive}: {needed * cluster // 1024 + 1} KB are needed and {free * cluster // 1024} "
             "KB are free. Move some of your own files from it to the computer, then start again."
         )
