@@ -55,8 +55,8 @@ def find_bootloader(mounted):
 def board_waiting(bootloader, wanted_board=None):
     """Return the Board that a Bootloader belongs to.
 
-    Raise UserError for a board that Pocket Patience is not made for, for another than `wanted_board` (an id or None), and
-    when several boards have the same bootloader and none is wanted.
+    Raise UserError for a board that Pocket Patience is not made for, for another than `wanted_board` (an id or None),
+    and when several boards have the same bootloader and none is wanted.
     """
     boards = [board for board in BOARDS.values() if bootloader.board_id in board.boot_ids]
     if not boards:

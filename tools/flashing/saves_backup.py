@@ -22,7 +22,8 @@ HEAD = 8  # bytes of a record that are the same in every version of it
 
 
 def back_up(drive, path):
-    """Write the saves of a Drive to a new ZIP at `path` and return how many files they are. Raise UserError, OSError."""
+    """Write the saves of a Drive to a new ZIP at `path` and return how many files they are. Raise UserError,
+    OSError."""
     files, _ = drive.listing()
     names = sorted(name for name in files if name.lower().startswith(FOLDER + "/"))
     if not names:

@@ -82,7 +82,7 @@ def test_the_whole_life_of_an_installation(volumes, builds, capsys):
     times = {path: (folder / path).stat().st_mtime_ns for path in installed}
     code, output, errors = flash(volumes, capsys)
     assert (code, errors) == (0, "")
-    assert re.search(r"\nNothing to do: Pocket Patience [0-9a-f]{8} is on the badge already\.\n$", output)
+    assert re.search(r"\nNothing to do: Pocket Patience 0\.2\.0\+[0-9a-f]{8} is on the badge already\.\n$", output)
     assert {path: (folder / path).stat().st_mtime_ns for path in installed} == times
 
     code, output, errors = flash(volumes, capsys, "--verify")
@@ -404,7 +404,7 @@ def test_which_drives_are_badges(volumes):
 
 
 def test_started_as_a_program():
-    program = "import environment; environment.enter = lambda: None; import flash; flash.sys.exit(flash.main())"
+    program = "import environment; environment.enter = lambda *needs: None; import flash; flash.sys.exit(flash.main())"
     done = subprocess.run(
         [sys.executable, "-c", program, "--drive", "/nowhere at all"],
         env=os.environ | {"PYTHONPATH": str(ROOT / "tools")},

@@ -12,8 +12,9 @@ def carry_out(plan, drive, contents, progress):
     """Make the changes of a Plan to a Drive, read back what was written, and compare.
 
     `contents` is a dict from the path of every file to its bytes. `progress` is called with the bytes written so far,
-    the bytes there are to write, and the path. Raise OSError when the drive fails, UserError when it holds something else
-    in the end than what was written. In both cases the drive is left unfinished, and the same call again finishes it.
+    the bytes there are to write, and the path. Raise OSError when the drive fails, UserError when it holds something
+    else in the end than what was written. In both cases the drive is left unfinished, and the same call again finishes
+    it.
     """
     files, folders = drive.listing()
     # What is the person's goes first: what lies at a listed path later, while there are MARKS, is taken for ours.
