@@ -5,8 +5,8 @@ way takes no memory on the badge: not in the table of names, nor in the dict of 
 A module of such names alone is not even loaded. Lines stay where they are, so that tracebacks still name those of the
 sources.
 
-A constant is an assignment at the top level, the only one to this name in the module, of an expression of whole numbers
-and constants, with a name in capitals. It is used by its name in its module or where `from module import NAME` brought
+A constant is an assignment at the top level, annotated or not, the only one to this name in the module, of an expression
+of whole numbers and constants, with a name in capitals. It is used by its name in its module or where `from module import NAME` brought
 it, or as `module.NAME` where the module was imported from its package.
 """
 
@@ -120,8 +120,9 @@ class _Module:
 
     def _candidates(self):
         for node in self._tree.body:
-            if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
-                name = node.targets[0].id
+            targets = _targets(node)
+            if len(targets) == 1 and isinstance(targets[0], ast.Name):
+                name = targets[0].id
                 if CAPITALS.fullmatch(name) and self._assigned[name] == 1:
                     yield name, node
 
@@ -196,13 +197,20 @@ def _class_assignments(tree):
             for part in () if isinstance(line, ast.FunctionDef) else ast.walk(line):
                 if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
                     own.pop(part.id, None)
-            for target in line.targets if isinstance(line, ast.Assign) else ():
+            for target in _targets(line):
                 names = {part.id: part for part in ast.walk(target) if isinstance(part, ast.Name)}
                 if isinstance(line.value, ast.Name):
                     targets.update(part for name, part in names.items() if name == line.value.id)
                 own.update(names)
         targets.update(own.values())
     return targets
+
+
+def _targets(node):
+    """Return what a statement gives its value, annotated or not: a list, empty for one that is no such assignment."""
+    if isinstance(node, ast.AnnAssign):
+        return [node.target] if node.value else []
+    return node.targets if isinstance(node, ast.Assign) else []
 
 
 def _bound(alias):
