@@ -1,6 +1,6 @@
-"""Let the machine's levels play Double Trigon against each other: python3 tools/duel.py [GAMES], 2,000 of them by default.
+"""Let the machine's levels play Double Trigon against each other: python3 tools/duel.py [GAMES].
 
-Each deal is played twice, with sides swapped.
+There are 2,000 games by default. Each deal is played twice, with sides swapped.
 """
 
 import sys
@@ -8,15 +8,14 @@ import sys
 import environment
 
 environment.check_python()
-environment.enter()
 sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
 from concurrent.futures import ProcessPoolExecutor  # noqa: E402
 
-from engine.games.double_trigon.rules import OPPONENT, DoubleTrigon  # noqa: E402
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING  # noqa: E402
-from engine.move import NO_MOVE  # noqa: E402
 from engine.games.double_trigon.opponent import EASY, HARD, NORMAL, Opponent  # noqa: E402
+from engine.games.double_trigon.rules import OPPONENT, DoubleTrigon  # noqa: E402
+from engine.move import NO_MOVE  # noqa: E402
 
 LEVELS = {EASY: "easy", NORMAL: "normal", HARD: "hard"}
 PAIRS = ((HARD, NORMAL), (NORMAL, EASY), (HARD, EASY))

@@ -4,11 +4,12 @@ import gc
 
 import pytest
 from displayio import Bitmap
+
 from engine.game import FIRST_PLAYER_WON, LOST, WON
-from handheld.screens import menu_page, pages
 from handheld.app import App
 from handheld.celebration.screen import Celebration
-from handheld.console import B, START
+from handheld.console import START, B
+from handheld.screens import pages
 from handheld.screens.curtain import Curtain
 from handheld.screens.game_over import show_end
 from handheld.widgets.font import letters
@@ -22,7 +23,7 @@ DOUBLE_TRIGON = 3
 TWO_PERSONS = b"\0\0\0\3\0"
 WINS = (WON, WON, WON, FIRST_PLAYER_WON)
 PAGES = {
-    "lobby": menu_page.game_menu,
+    "lobby": pages.game_menu,
     "deal": pages.deal_page,
     "rules": pages.rules_page,
     "how to play": pages.how_to_play_page,

@@ -3,13 +3,11 @@
 import displayio
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
-
 from handheld.cards.pictures import open_pictures, read_bitmap
 from handheld.games.registry import GAMES
-from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.memory import ForgetImports
-from handheld.screens.menu_page import game_menu
-from handheld.screens.pages import settings_page
+from handheld.screens.pages import game_menu, settings_page
+from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, width_of
 
 SCALE = 2  # of the name
@@ -34,7 +32,7 @@ RESULTS = {
 class TitleScreen(MenuScreen):
     """The name of the program, four aces, what can be played, and the last result."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         self._app = app
         display = app.display
         self.group = displayio.Group()
@@ -95,7 +93,7 @@ class TitleScreen(MenuScreen):
         row.text = word
         self.group.append(group)
 
-    def tell(self, sentence):
+    def tell(self, sentence: str) -> bool:
         """Show a sentence on the lowest line."""
         self._last.x = (self._app.display.width - width_of(sentence)) // 2
         self._last.text = sentence

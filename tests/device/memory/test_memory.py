@@ -1,4 +1,5 @@
-"""The whole program on the VM, from .mpy, gives back the memory that it takes; test_memory_model.py has how much that is.
+"""The whole program on the VM, from .mpy, gives back the memory that it takes; test_memory_model.py has how much that
+is.
 
 A word has 64 bits on the VM: its figures say nothing of a board's.
 """
@@ -6,9 +7,9 @@ A word has 64 bits on the VM: its figures say nothing of a board's.
 import ast
 
 from tools.building.build_files import BUNDLES_FOLDER
+from tools.building.compiler.sources import PACKAGE
 from tools.stand_in.built_programs import program_for
 from tools.stand_in.stand_in_board import HEAP
-from tools.building.compiler.sources import PACKAGE
 
 STAND_IN = """
 import displayio, vectorio, terminalio, bitmaptools, fontio, keypad, digitalio, analogio, audioio, audiocore
@@ -20,7 +21,7 @@ boot()
 from handheld.boards import make_console
 from handheld.app import App
 app = App(make_console())
-from handheld.screens.menu_page import game_menu
+from handheld.screens.pages import game_menu
 from handheld.screens.pages import deal_page, how_to_play_page, rules_page, settings_page, statistics_page
 PAGES = (game_menu, deal_page, rules_page, how_to_play_page, statistics_page, settings_page)
 PAGES_OVER_A_GAME = (PAGES[1], PAGES[3], PAGES[4], PAGES[5])

@@ -32,7 +32,7 @@ from handheld.progress.resuming import given_up_by, make_way, resume
 from handheld.progress.session import Session
 from handheld.progress.statistics import PLAYED, WON, Statistics
 from handheld.progress.suspended import SuspendedGames
-from handheld.screens import menu_page, pages
+from handheld.screens import pages
 from sim.headless import Headless
 from sim.media import MemoryMedium
 from tests.handheld.screen_checks import assert_text_fits
@@ -42,7 +42,7 @@ SAVES = 1_000_000 if DEEP else 20_000
 SCREENS = 400 if DEEP else 5
 KINDS = 4 * len(GAMES)
 SCREENS_OF_A_GAME = (
-    menu_page.game_menu,
+    pages.game_menu,
     pages.statistics_page,
     pages.rules_page,
     pages.deal_page,

@@ -14,7 +14,7 @@ from handheld.progress.record import Record
 from handheld.progress.session import Session
 from handheld.progress.settings import FELT, Settings
 from handheld.progress.statistics import Statistics
-from handheld.screens.menu_page import game_menu
+from handheld.screens.pages import game_menu
 from sim.headless import Headless
 from sim.media import MemoryMedium
 from tests.handheld.golden_screens import follow_hints

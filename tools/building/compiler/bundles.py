@@ -15,14 +15,13 @@ from tools.building.mpy import CannotCompile
 # Bundle, which is lib/handheld/<bundle>.mpy on the drive, and its modules.
 BUNDLES = {
     # There all the time.
-    "boards": ("handheld/console", "handheld/memory", "handheld/boards/", "handheld/boards/parts/"),
+    "boards": ("handheld/console", "handheld/memory", "handheld/version", "handheld/boards/", "handheld/boards/parts/"),
     "app": (
         "engine/",
         "handheld/",
         "handheld/cards/",
         "handheld/games/",
         "handheld/progress/",
-        "handheld/screens/menu_page",
         "handheld/screens/pages",
         "handheld/screens/question",
         "handheld/widgets/",
@@ -61,8 +60,12 @@ BUNDLES = {
     "celebration": ("handheld/celebration/", "adafruit_display_text/"),
     # Pages.
     "<page>_page": ("handheld/screens/<page>",),
+    "about": ("handheld/games/about",),
+    "presets": ("handheld/games/presets",),
+    "<game>_about": ("handheld/games/<game>/about",),
     "choices": (
         "handheld/games/option_texts",
+        "handheld/games/texts",
         "handheld/text_files",
         "handheld/widgets/choices",
         "handheld/widgets/paged_text",

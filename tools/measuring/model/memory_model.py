@@ -26,7 +26,6 @@ from tools.building.build_files import BUNDLES_FOLDER, contents_for
 from tools.building.compiler.sources import PACKAGE
 from tools.measuring.model.interned_names import BYTES_OF_ENTRY, definition_of, names_in_rom, port_of
 
-REPOSITORY = Path(__file__).resolve().parents[3]
 MAIN = "__main__"
 FIRST_AREA = 8192  # bytes
 NVM_SIZES = {"atmel-samd": 8192, "raspberrypi": 4096, "stm": 0}  # bytes, by port
@@ -86,10 +85,10 @@ def built_of(contents, program, compiler):
 class Figure(NamedTuple):
     """What was measured at the end of a label of a script.
 
-    used: bytes on the heap after a collection; most_used: the most of them while something moved. free, least_free: what
-    these leave. piece: the bytes that the largest free piece has at most. largest: those of the largest allocation since
-    the last figure. kinds: a dict from what it is to bytes, of `used`. counts: what was done since the last figure, as
-    modelled_board.Board.take_counts() says.
+    used: bytes on the heap after a collection; most_used: the most of them while something moved. free, least_free:
+    what these leave. piece: the bytes that the largest free piece has at most. largest: those of the largest allocation
+    since the last figure. kinds: a dict from what it is to bytes, of `used`. counts: what was done since the last
+    figure, as modelled_board.Board.take_counts() says.
     """
 
     label: str
