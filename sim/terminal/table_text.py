@@ -1,6 +1,7 @@
 """The table as text, for a place that can show nothing else."""
 
 from engine.card import card_text
+from handheld.games.table_view import NO_PILE
 
 COLUMNS = 78
 
@@ -18,7 +19,7 @@ def table_text(app):
     rows = {}
     for pile in view.places:
         card = game.position[pile]
-        if card or view.is_reachable(pile):
+        if card or app.table.controls.is_reachable(pile, NO_PILE):
             column = view.x_of(pile) * COLUMNS // app.display.width
             row = rows.setdefault(view.y_of(pile, 1), {})
             row[column] = card_text(card) if card else "--"
