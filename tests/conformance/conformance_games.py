@@ -1,4 +1,4 @@
-"""The games that have to pass the conformance suite: a fifth game is one more line here."""
+"""The games that have to pass the conformance suite: those of the app's registry, each beside its plain game."""
 
 import importlib
 import os
@@ -7,36 +7,42 @@ import zlib
 from typing import NamedTuple
 
 from engine.game import BOOK, STANDARD
+from handheld.games import registry
 
 PRESETS = {"standard": STANDARD, "book": BOOK}
 DEEP = os.environ.get("DEEP") == "1"
 
 
 class Entry(NamedTuple):
-    """A game: the module and the class in `engine` and in `plain`, and the most steps that a random play may take."""
+    """A game: its class in `engine`, and that of the same name in the module of `plain` that is called like the game."""
 
-    module: str
-    name: str
-    longest_play: int
+    rules: type
+    plain: type
 
     def __str__(self):
-        return self.module
+        return file_name(self.rules)
+
+    @property
+    def longest_play(self):
+        """The most steps that a random play may take."""
+        return self.plain.LONGEST_PLAY
 
     def new_game(self):
         """Return an engine game under the standard options, not dealt yet."""
-        return getattr(importlib.import_module("engine." + self.module), self.name)()
-
-    def plain_class(self):
-        """Return the class of the plain game."""
-        return getattr(importlib.import_module("plain." + self.module), self.name)
+        return self.rules()
 
 
-GAMES = (
-    Entry("suit_triangle", "SuitTriangle", 40),  # 12 draws, 24 pairs, 4 Kings
-    Entry("double_pyramid", "DoublePyramid", 1000),  # 235 with three passes; unlimited ones are up to the player
-    Entry("sixes_and_sevens", "SixesAndSevens", 425),  # 88 + 79 cards moved, 2 * 79 draws, 99 shifts, 1 redeal
-    Entry("double_trigon", "DoubleTrigon", 3000),  # up to the players
-)
+def file_name(rules):
+    """Return the name of a game as files have it: "suit_triangle"."""
+    return rules.NAME.lower().replace(" ", "_")
+
+
+def entry_of(rules):
+    """Return the Entry of a class of the engine."""
+    return Entry(rules, getattr(importlib.import_module("plain." + file_name(rules)), rules.__name__))
+
+
+GAMES = tuple([entry_of(type(registry.new_game(index))) for index in range(len(registry.GAMES))])
 
 
 class Setting(NamedTuple):
@@ -46,7 +52,7 @@ class Setting(NamedTuple):
     options: str
 
     def __str__(self):
-        return self.entry.module + " " + self.options
+        return str(self.entry) + " " + self.options
 
     def new_game(self):
         """Return an engine game under these options, not dealt yet."""

@@ -20,9 +20,9 @@ def test_golden_playthroughs_replay_on_cpython(entry, preset, capsys):
 @over_all_files
 @pytest.mark.parametrize("entry", GAMES, ids=str)
 def test_golden_playthroughs_replay_on_the_vm(entry, preset, compiled_engine):
-    script = "from engine.%s import %s as Game\nfrom golden_replay import replay\nreplay(Game(), %r)" % (
-        entry.module,
-        entry.name,
+    script = "from %s import %s as Game\nfrom golden_replay import replay\nreplay(Game(), %r)" % (
+        entry.rules.__module__,
+        entry.rules.__name__,
         str(golden_path(entry, preset)),
     )
     assert vm.run_script(script, [compiled_engine, HERE]) == "%d plays\n" % PLAYS

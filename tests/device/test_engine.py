@@ -6,18 +6,17 @@ from tests.device import board_limits
 from tests.device import both_pythons
 import pytest
 
+from engine.games.double_trigon.rules import DoubleTrigon
+from handheld.games import registry
+
 REPOSITORY = Path(__file__).resolve().parents[2]
 
-GAMES = (
-    ("suit_triangle", "SuitTriangle", 32),
-    ("double_pyramid", "DoublePyramid", 40),
-    ("sixes_and_sevens", "SixesAndSevens", 40),
-    ("double_trigon", "DoubleTrigon", 40),
-)
+GAMES = tuple([type(registry.new_game(index)) for index in range(len(registry.GAMES))])
+HEAP = 40 * 1024  # bytes that the engine and one dealt game take at most
 
 DEAL = """
 from array import array
-from engine.{0} import {1}
+from {0} import {1}
 game = {1}()
 game.deal(1)
 moves = array("H", bytes(2 * game.MOVE_LIMIT))
@@ -54,7 +53,12 @@ for number in (1, 2, 12345, 999999999):
 """
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: game[0])
+def dealt(rules):
+    """Return the source text that deals a game of a class of the engine."""
+    return DEAL.format(rules.__module__, rules.__name__)
+
+
+@pytest.fixture(params=GAMES, ids=lambda rules: rules.NAME)
 def game(request):
     return request.param
 
@@ -72,29 +76,29 @@ def game(request):
     ids=["legal_moves", "play and undo", "redo", "deal", "outcome", "hint"],
 )
 def test_the_engine_allocates_nothing_in_play(device_vm, compiled, game, prepare, statements):
-    setup = DEAL.format(*game) + prepare
+    setup = dealt(game) + prepare
     assert device_vm.measure_allocation(setup, statements, [compiled]) == device_vm.NOTHING
 
 
 def test_the_engine_and_a_dealt_game_fit_the_heap(device_vm, compiled, game):
-    assert device_vm.heap_taken(DEAL.format(*game), [compiled]) <= game[2] * 1024
+    assert device_vm.heap_taken(dealt(game), [compiled]) <= HEAP
 
 
 def test_every_step_is_the_same_on_both_pythons(device_vm, compiled, game):
-    on_device, here = both_pythons.run_on_both(DEAL.format(*game) + STEPS, REPOSITORY, compiled)
+    on_device, here = both_pythons.run_on_both(dealt(game) + STEPS, REPOSITORY, compiled)
     assert on_device == here
     assert len(here) > 50
 
 
 def test_no_integer_in_play_takes_heap_on_a_board(game, capsys):
     with board_limits.small_integers_only(REPOSITORY, "engine"):
-        exec(DEAL.format(*game) + STEPS + PLAY, {})
+        exec(dealt(game) + STEPS + PLAY, {})
     assert len(capsys.readouterr().out.splitlines()) > 50
 
 
 def test_calls_are_short(game):
     names = {}
-    exec(DEAL.format(*game), names)
+    exec(dealt(game), names)
     table, moves = names["game"], names["moves"]
     assert board_limits.deepest_call(table.play, moves[table.legal_moves(moves) - 1]) <= 8
     assert board_limits.deepest_call(table.outcome) <= 8
@@ -102,7 +106,7 @@ def test_calls_are_short(game):
 
 def test_the_opponent_allocates_nothing_while_it_thinks(device_vm, compiled):
     setup = (
-        DEAL.format(*GAMES[3]) + "from engine.games.double_trigon.opponent import Opponent\nopponent = Opponent(game)\n"
+        dealt(DoubleTrigon) + "from engine.games.double_trigon.opponent import Opponent\nopponent = Opponent(game)\n"
     )
     think = """
     opponent.begin()
