@@ -24,6 +24,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pytest  # noqa: E402
 
 import sim.display.strict  # noqa: E402, F401
+from tools.measuring import vm  # noqa: E402
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -31,3 +32,22 @@ def collections_are_short():
     """Keep what the tests themselves have made out of the garbage collections that the app asks for with every screen."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def device_vm():
+    """The VM of `tools/measuring/vm.py`; the test is skipped, with the reason, on a computer that it has no wheel for."""
+    try:
+        vm.require_vm()
+    except vm.NoWheel as reason:
+        pytest.skip(str(reason))
+    return vm
+
+
+@pytest.fixture(scope="session")
+def compiled(device_vm, tmp_path_factory):
+    """A folder with `engine` and `handheld` compiled to .mpy, to be imported from on the VM."""
+    folder = tmp_path_factory.mktemp("mpy")
+    device_vm.compile_package(ROOT / "engine", folder)
+    device_vm.compile_package(ROOT / "lib" / "handheld", folder)
+    return folder

@@ -57,7 +57,9 @@ class App:
         self._battery_was_low = False
         self.feedback = Feedback(console)
         with ForgetImports():
-            from handheld.progress.statistics import Statistics  # with all that reads the record, which the first screen asks for too
+            from handheld.progress.statistics import (
+                Statistics,
+            )  # with all that reads the record, which the first screen asks for too
 
             self.record = Record(console.media)
             self.settings = Settings(self.record)

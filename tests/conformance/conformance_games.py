@@ -27,6 +27,21 @@ class Entry(NamedTuple):
         """The most steps that a random play may take."""
         return self.plain.LONGEST_PLAY
 
+    @property
+    def longest_play(self):
+        """The most steps that a random play may take."""
+        return self.plain_class().LONGEST_PLAY
+
+    @property
+    def engine_module(self):
+        """The name of the module that has the game's class."""
+        return type(self.new_game()).__module__
+
+    @property
+    def name(self):
+        """The name of the class, in the engine and in `plain`."""
+        return type(self.new_game()).__name__
+
     def new_game(self):
         """Return an engine game under the standard options, not dealt yet."""
         return self.rules()

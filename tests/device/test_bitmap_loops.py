@@ -19,7 +19,7 @@ def board_file(name):
     return module
 
 
-loops = board_file("bitmap_loops")
+loops = board_file("parts/bitmap_loops")
 
 
 def pixels(bitmap):

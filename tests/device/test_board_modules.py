@@ -22,16 +22,15 @@ FILES = {
 
 
 def imports_of(path):
-    """Return (the built-in modules, the files of boards/) that a file imports, each as a set of names."""
+    """Return (the built-in modules that a file imports, as a set of names; the files of boards/, as a set of paths)."""
     built_in, files = set(), set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             built_in |= {alias.name.split(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and not node.level:
+        elif isinstance(node, ast.ImportFrom):
             built_in.add(node.module.split(".")[0])
-        elif isinstance(node, ast.ImportFrom) and node.level == 1 and path.parent == BOARDS:
-            files |= {node.module} if node.module else {alias.name for alias in node.names}
-    return built_in - set(PROJECT), {name for name in files if BOARDS.joinpath(name + ".py").is_file()}
+            files.add(REPOSITORY / "lib" / (node.module.replace(".", "/") + ".py"))
+    return built_in - set(PROJECT), {file for file in files if BOARDS in file.parents and file.is_file()}
 
 
 def needed_by(board_id):
@@ -54,11 +53,10 @@ def test_the_firmware_has_what_the_board_and_the_app_import(board_id):
 @pytest.mark.parametrize("board_id", FILES)
 def test_the_firmware_has_the_pins_that_the_board_uses(board_id):
     pins = {name for name, _ in pins_of(board_id)[1]} | {"DISPLAY", "I2C", "board_id"}
-    waiting, seen, used = {FILES[board_id]}, set(), set()
+    waiting, seen, used = {BOARDS / (FILES[board_id] + ".py")}, set(), set()
     while waiting:
-        name = waiting.pop()
-        seen.add(name)
-        path = BOARDS / (name + ".py")
+        path = waiting.pop()
+        seen.add(path)
         waiting |= imports_of(path)[1] - seen
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "board":

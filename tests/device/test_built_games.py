@@ -2,6 +2,9 @@
 
 import pytest
 
+from handheld.games.registry import GAMES as REGISTERED
+from handheld.games.registry import new_game
+
 from tools.stand_in.built_programs import REPOSITORY
 from tools.measuring.model.tours import GAMES, tour_of, win_of
 from tools.stand_in.stand_in_board import StandInBoards
@@ -9,8 +12,8 @@ from tools.building import manifest
 from tools.building.compiler.program import Steps
 
 CONFORMANCE = REPOSITORY / "tests" / "conformance"
-RULES = ("SuitTriangle", "DoublePyramid", "SixesAndSevens", "DoubleTrigon")
-MODULES = ("suit_triangle", "double_pyramid", "sixes_and_sevens", "double_trigon")
+RULES = [type(new_game(number)) for number in range(len(GAMES))]
+MODULES = [folder for _, folder in REGISTERED]
 FILES = ["%s-%s.txt" % (module.replace("_", "-"), preset) for module in MODULES for preset in ("standard", "book")]
 PLAYS = 25  # of each golden file
 AS_WRITTEN = Steps(bundles=False, names=False, lines=False)
@@ -73,8 +76,9 @@ def test_golden_playthroughs_replay_on_what_the_build_makes(boards, drive):
     script = CONFORMANCE.joinpath("golden_replay.py").read_text("utf-8")
     for number, name in enumerate(FILES):
         drive.joinpath(name).write_bytes(CONFORMANCE.joinpath("golden", name).read_bytes())
-        script += "\nfrom engine.%s import %s\n" % (MODULES[number // 2], RULES[number // 2])
-        script += "replay(%s(), '/%s')\n" % (RULES[number // 2], name)
+        rules = RULES[number // 2]
+        script += "\nfrom %s import %s\n" % (rules.__module__, rules.__name__)
+        script += "replay(%s(), '/%s')\n" % (rules.__name__, name)
     assert boards.run(drive, script, heap_kilobytes=LARGE) == ["%d plays" % PLAYS] * len(FILES)
 
 

@@ -35,7 +35,7 @@ def device_files(root, board_id):
     own = [DeviceFile(name, root / name, None) for name in STARTED if (root / name).exists()]
     own += [_compiled(root, file) for file in (root / "engine").rglob("*.py")]
     package = root / "lib" / "handheld"
-    own += [_compiled(root, file) for file in package.rglob("*.py") if file.parent != boards]
+    own += [_compiled(root, file) for file in package.rglob("*.py") if boards not in file.parents]
     own += _boards_needed(root, own, board_id)
     own += [DeviceFile(file.relative_to(root).as_posix(), file, None) for file in package.rglob("*.txt")]
     return sorted(own + _library_files(own))
@@ -47,22 +47,24 @@ def _compiled(root, source):
 
 
 def _boards_needed(root, files, board_id):
-    # A board's file may share files of the same folder with others: those that nothing imports stay at home.
+    # Boards share parts: those that nothing imports stay at home.
     boards = root / BOARDS_FOLDER
-    needed = {name: _compiled(root, boards / (name + ".py")) for name in ("__init__", board_id)}
-    if BITMAP_TOOLS not in modules_of(board_id):
-        needed[BITMAP_TOOLS] = DeviceFile("lib/bitmaptools.py", boards / "bitmap_loops.py", "bitmaptools.py")
-    waiting = [file for file in files if file.path.endswith(".py")] + [needed["__init__"], needed[board_id]]
+    package, own = boards / "__init__.py", boards / (board_id + ".py")
+    needed = {source: _compiled(root, source) for source in (package, own)}
+    waiting = [file for file in files if file.path.endswith(".py")] + list(needed.values())
     while waiting:
         importing = waiting.pop()
         for module in _imported(importing):
-            package, _, name = module.rpartition(".")
-            source = boards / (name + ".py")
-            # The package itself imports the file of every board.
-            is_another_board = name in BOARDS and importing == needed["__init__"]
-            if package == "handheld.boards" and name not in needed and source.exists() and not is_another_board:
-                needed[name] = _compiled(root, source)
-                waiting.append(needed[name])
+            source = root / "lib" / (module.replace(".", "/") + ".py")
+            is_another_board = (
+                source.stem in BOARDS and importing == needed[package]
+            )  # which imports every board's file
+            if boards in source.parents and source not in needed and source.exists() and not is_another_board:
+                needed[source] = _compiled(root, source)
+                waiting.append(needed[source])
+    if BITMAP_TOOLS not in modules_of(board_id):
+        source = boards / "parts" / "bitmap_loops.py"
+        needed[source] = DeviceFile("lib/bitmaptools.py", source, "bitmaptools.py")
     return list(needed.values())
 
 

@@ -5,8 +5,9 @@ A word has 64 bits on the VM: its figures say nothing of a board's.
 
 import ast
 
+from tools.building.build_files import BUNDLES_FOLDER
+from tools.stand_in.built_programs import program_for
 from tools.stand_in.stand_in_board import HEAP
-from tools.building.compiler.bundles import BUNDLES
 from tools.building.compiler.sources import PACKAGE
 
 STAND_IN = """
@@ -131,5 +132,7 @@ __import__({name!r})
 
 
 def test_each_bundle_alone_is_imported_into_160_kilobytes(boards, drive):
-    for bundle in BUNDLES:
+    bundles = [path for path in program_for("pybadge").contents if path.startswith(BUNDLES_FOLDER) and ".mpy" in path]
+    for path in bundles:
+        bundle = path.removeprefix(BUNDLES_FOLDER).removesuffix(".mpy")
         boards.run(drive, STAND_IN + ALONE.format(name=PACKAGE + "." + bundle), heap_kilobytes=HEAP)

@@ -89,7 +89,7 @@ def test_two_half_cards_are_a_picture_wide(module):
     layouts = [value for value in vars(module).values() if hasattr(value, "HALF_PITCH")]
     assert len(layouts) in (3, 6)
     for layout in layouts:
-        assert 2 * layout.HALF_PITCH == cards_of(layout, module.__name__.rpartition(".")[2])[0]
+        assert 2 * layout.HALF_PITCH == cards_of(layout, module.__name__.split(".")[2])[0]
 
 
 @pytest.mark.parametrize("layout", [sixes_and_sevens.Small, sixes_and_sevens.Large, sixes_and_sevens.Wide])

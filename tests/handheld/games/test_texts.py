@@ -9,13 +9,14 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from handheld.widgets import paged_text as text_file
-from handheld.games.registry import GAMES, new_game
+from handheld import text_files
+from handheld.games import registry
+from handheld.games.registry import GAMES, how_to_play_text, new_game, options_text
 from handheld.games.option_texts import option_texts, options_in_force
 from handheld.widgets.paged_text import PagedText
 
 MODULES = [game[1] for game in GAMES]
-TEXTS = Path(text_file.__file__).with_name("texts")
+GAMES_FOLDER = Path(registry.__file__).parent
 SECTIONS = ["Goal", "Setup", "Moves", "What happens by itself", "End", "Hints of strategy", "Keys"]
 ROOMS = {(160, 128): (26, 99), (240, 240): (39, 211), (320, 240): (52, 211)}  # columns, and pixels for lines
 LINE = 12  # pixels
@@ -27,13 +28,23 @@ def rules(module):
     return type(new_game(MODULES.index(module)))
 
 
+def play_text(module):
+    """Return the name of how to play the game that has the folder `module`."""
+    return how_to_play_text(MODULES.index(module))
+
+
+def text_of_options(module):
+    """Return the name of what a player reads about the options of the game that has the folder `module`."""
+    return options_text(MODULES.index(module))
+
+
 def every_choice(module):
     """Return the options of every way to play a game, as bytes."""
     return [bytes(values) for values in product(*(range(len(values)) for _, values, _ in rules(module).OPTIONS))]
 
 
 def paged(module, options, size=(160, 128)):
-    return PagedText(module, *ROOMS[size], LINE, options_in_force(module, options))
+    return PagedText(play_text(module), *ROOMS[size], LINE, options_in_force(text_of_options(module), options))
 
 
 def pages_of(text):
@@ -49,7 +60,7 @@ def plainly_read(module, options):
     """Return the same, read without pages."""
     in_force = {name: values[number] for (name, values, _), number in zip(rules(module).OPTIONS, options, strict=True)}
     parts = []
-    for line in TEXTS.joinpath(module + ".txt").read_text("ascii").splitlines():
+    for line in GAMES_FOLDER.joinpath(module, "how_to_play.txt").read_text("ascii").splitlines():
         found = CONDITION.match(line)
         parts_of_condition = found[1].split(", ") if found else []
         if all(in_force[part.split("=")[0]] in part.split("=")[1].split("|") for part in parts_of_condition):
@@ -67,17 +78,17 @@ def module(request):
 
 def test_option_texts_follow_the_options_of_the_engine(module):
     options = rules(module).OPTIONS
-    texts = option_texts(module)
+    texts = option_texts(text_of_options(module))
     assert [len(values) for _, values in texts] == [len(values) for _, values, _ in options]
     for index, (name, values, _) in enumerate(options):
         for number, value in enumerate(values):
             chosen = bytes(number if place == index else 0 for place in range(len(options)))
             expected = {other: others[0] for other, others, _ in options} | {name: value}
-            assert options_in_force(module, chosen) == expected
+            assert options_in_force(text_of_options(module), chosen) == expected
 
 
 def test_option_texts_fit_a_line_and_tell_the_values_apart(module):
-    for name, values in option_texts(module):
+    for name, values in option_texts(text_of_options(module)):
         assert 0 < len(name) <= 13, name
         for value, explanation in values:
             assert 0 < len(value) <= 12, value
@@ -86,24 +97,24 @@ def test_option_texts_fit_a_line_and_tell_the_values_apart(module):
 
 
 def test_a_line_of_the_statistics_has_room_for_an_option_and_how_many_more_there_are(module):
-    for name, values in option_texts(module):
+    for name, values in option_texts(text_of_options(module)):
         for value, _ in values[1:]:
             assert len(name + ": " + value + " +6") <= 26
 
 
 def test_options_that_are_not_given_are_the_standard():
-    standard = options_in_force("double_pyramid", bytes(7))
+    standard = options_in_force(text_of_options("double_pyramid"), bytes(7))
     assert standard["goal"] == "pyramids"
-    assert options_in_force("double_pyramid", b"") == standard
-    assert options_in_force("double_pyramid", b"\0\0\1") == standard | {"goal": "all 104"}
+    assert options_in_force(text_of_options("double_pyramid"), b"") == standard
+    assert options_in_force(text_of_options("double_pyramid"), b"\0\0\1") == standard | {"goal": "all 104"}
 
 
 def test_option_texts_in_words():
-    assert option_texts("suit_triangle")[0] == (
+    assert option_texts(text_of_options("suit_triangle"))[0] == (
         "Must play",
         [("no", "Draw whenever you like"), ("yes", "Draw only if nothing goes")],
     )
-    assert option_texts("double_pyramid")[2] == (
+    assert option_texts(text_of_options("double_pyramid"))[2] == (
         "Goal",
         [("pyramids", "All 104 is a perfect win"), ("all 104", "At best 1 deal in 3,743")],
     )
@@ -159,8 +170,8 @@ def test_the_text_tells_every_value_from_the_others(module):
 
 def test_the_files_are_written_as_the_reader_needs_them(module):
     names = {name: values for name, values, _ in rules(module).OPTIONS}
-    for file in (module + ".txt", module + "_options.txt"):
-        text = TEXTS.joinpath(file).read_bytes().decode("ascii")
+    for file in ("how_to_play.txt", "options.txt"):
+        text = GAMES_FOLDER.joinpath(module, file).read_bytes().decode("ascii")
         assert "  " not in text and "\t" not in text and "\n\n\n" not in text
         for line in text.splitlines():
             assert line == line.strip()
@@ -212,7 +223,7 @@ def test_the_stock_has_as_many_cards_as_told(name, options, sentence):
     for index, value in enumerate(options):
         game.set_option(index, value)
     game.deal(1)
-    stock = importlib.import_module("engine." + name).STOCK
+    stock = importlib.import_module(rules(name).__module__).STOCK
     assert sentence in words(name, options)
     assert "%d are the stock" % game.count(stock) in sentence
 
@@ -267,9 +278,8 @@ def test_a_sentence_of_the_rules_in_force(name, options, sentence):
 
 def write_text(folder, text, monkeypatch):
     """Let the reader find `text`, bytes, as its text `sample`."""
-    folder.joinpath("texts").mkdir(exist_ok=True)
-    folder.joinpath("texts/sample.txt").write_bytes(text)
-    monkeypatch.setattr(text_file, "__file__", str(folder / "text_file.py"))
+    folder.joinpath("sample.txt").write_bytes(text)
+    monkeypatch.setattr(text_files, "__file__", str(folder / "text_files.py"))
 
 
 def test_words_are_wrapped_and_paragraphs_set_apart(tmp_path, monkeypatch):
@@ -303,21 +313,22 @@ def test_no_line_of_a_paragraph_stands_alone_on_a_page(tmp_path, monkeypatch):
 
 def test_line_ends_of_another_system_change_nothing(module, tmp_path, monkeypatch):
     options = bytes(book for _, _, book in rules(module).OPTIONS)
-    expected = pages_of(paged(module, options)), option_texts(module)
-    tmp_path.joinpath("texts").mkdir()
-    for file in TEXTS.glob("*.txt"):
+    expected = pages_of(paged(module, options)), option_texts(text_of_options(module))
+    for file in GAMES_FOLDER.glob("*/*.txt"):
         unix = file.read_bytes().replace(b"\r\n", b"\n")
-        tmp_path.joinpath("texts", file.name).write_bytes(unix.replace(b"\n", b"\r\n"))
-    monkeypatch.setattr(text_file, "__file__", str(tmp_path / "text_file.mpy"))
-    assert (pages_of(paged(module, options)), option_texts(module)) == expected
+        copy = tmp_path / "games" / file.relative_to(GAMES_FOLDER)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(unix.replace(b"\n", b"\r\n"))
+    monkeypatch.setattr(text_files, "__file__", str(tmp_path / "text_files.mpy"))
+    assert (pages_of(paged(module, options)), option_texts(text_of_options(module))) == expected
 
 
 def test_the_folder_is_found_with_backslashes(monkeypatch):
     asked = []
-    monkeypatch.setattr(text_file, "__file__", "C:\\lib\\handheld\\text_file.mpy")
-    monkeypatch.setattr(text_file, "open", lambda path, mode: asked.append((path, mode)), raising=False)
-    text_file.open_text("sample")
-    assert asked == [("C:/lib/handheld/texts/sample.txt", "rb")]
+    monkeypatch.setattr(text_files, "__file__", "C:\\lib\\handheld\\text_files.mpy")
+    monkeypatch.setattr(text_files, "open", lambda path, mode: asked.append((path, mode)), raising=False)
+    text_files.open_text("sample")
+    assert asked == [("C:/lib/handheld/sample.txt", "rb")]
 
 
 def test_a_text_that_is_not_there_is_an_os_error():
@@ -328,14 +339,14 @@ def test_a_text_that_is_not_there_is_an_os_error():
 ON_DEVICE = """
 from handheld.widgets.paged_text import PagedText
 from handheld.games.option_texts import option_texts, options_in_force
-for module, options in {0!r}:
-    print(option_texts(module))
-    text = PagedText(module, 26, 99, 12, options_in_force(module, options))
+for options_text, play_text, options in {0!r}:
+    print(option_texts(options_text))
+    text = PagedText(play_text, 26, 99, 12, options_in_force(options_text, options))
     for number in range(text.page_count()):
         for y, line in text.page(number):
             print(y, line)
-import handheld.widgets.paged_text
-print(handheld.text_file.__file__.split('/')[-1])
+import handheld.text_files
+print(handheld.text_files.__file__.split('/')[-1])
 """
 
 
@@ -346,14 +357,24 @@ def test_the_reader_runs_from_mpy_on_a_small_heap(tmp_path):
         vm.require_vm()
     except vm.NoWheel as reason:
         pytest.skip(str(reason))
-    package = Path(text_file.__file__).parent
-    for name in ("__init__.py", "text_file.py", "option_texts.py"):
-        vm.compile_file(package / name, tmp_path, "handheld/" + name)
-    shutil.copytree(TEXTS, tmp_path / "handheld/texts")
+    package = Path(text_files.__file__).parent
+    for name in (
+        "__init__",
+        "text_files",
+        "widgets/__init__",
+        "widgets/paged_text",
+        "games/__init__",
+        "games/option_texts",
+    ):
+        vm.compile_file(package / (name + ".py"), tmp_path, "handheld/" + name + ".py")
+    shutil.copytree(
+        GAMES_FOLDER, tmp_path / "handheld/games", ignore=shutil.ignore_patterns("*.py"), dirs_exist_ok=True
+    )
     asked = [(module, bytes(book for _, _, book in rules(module).OPTIONS)) for module in MODULES]
     expected = []
     for module, options in asked:
-        expected.append(repr(option_texts(module)))
+        expected.append(repr(option_texts(text_of_options(module))))
         expected += ["%d %s" % line for page in pages_of(paged(module, options)) for line in page]
-    printed = vm.run_script(ON_DEVICE.format(asked), [tmp_path], 60).splitlines()
-    assert printed == expected + ["text_file.mpy"]
+    script = ON_DEVICE.format([(text_of_options(module), play_text(module), options) for module, options in asked])
+    printed = vm.run_script(script, [tmp_path], 60).splitlines()
+    assert printed == [*expected, "text_files.mpy"]

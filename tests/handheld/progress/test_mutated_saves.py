@@ -14,7 +14,17 @@ from engine.game import PLAYING
 from engine.save import DAMAGED
 from handheld.screens import pages
 from handheld.games.registry import GAMES, new_game
-from handheld.progress.record import BUFFER_SIZE, GAME, LARGEST_RECORD, LAST, SESSION, SETTINGS, SHELF, STATISTICS, Record
+from handheld.progress.record import (
+    BUFFER_SIZE,
+    GAME,
+    LARGEST_RECORD,
+    LAST,
+    SESSION,
+    SETTINGS,
+    SHELF,
+    STATISTICS,
+    Record,
+)
 import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each record)
 from handheld.progress.session import Session
 from handheld.progress.suspended import MOVES, Shelf

@@ -17,7 +17,6 @@ from tools.measuring import vm
 from tools.board_facts import BOARDS
 from tools.building.build_files import BUNDLES_FOLDER, build, write_build
 from tools.building.build_table import build_table, bytes_on_drive
-from tools.building.compiler.bundles import BUNDLES
 from tools.building.compiler.places import read_places
 from tools.building.compiler.program import Program, Steps, steps_without
 from tools.building.device_files import STARTED, device_files
@@ -102,8 +101,8 @@ def test_the_manifest_names_every_file_and_no_other(built):
 
 
 def test_all_of_the_program_is_there_and_nothing_else(built):
-    expected = {BUNDLES_FOLDER + name + ".mpy" for name in BUNDLES}
-    expected |= {"lib/handheld/texts/" + file.name for file in ROOT.glob("lib/handheld/texts/*.txt")}
+    expected = {BUNDLES_FOLDER + name + ".mpy" for name in built.program.sources}
+    expected |= {file.relative_to(ROOT).as_posix() for file in ROOT.glob("lib/handheld/**/*.txt")}
     expected |= {"lib/handheld/pictures/" + name for name in picture_files(160, 128)}
     expected |= {*STARTED, "licences/adafruit_display_text.txt"}
     assert built.manifest.paths == expected
@@ -130,7 +129,7 @@ def test_each_board_gets_the_pictures_of_its_own_screen(board):
 
 def test_every_mpy_is_circuitpythons_and_carries_its_short_name(built):
     files = {path: data for path, data in files_in(built.folder).items() if path.endswith(".mpy")}
-    assert len(files) == len(BUNDLES)
+    assert len(files) == len(built.program.sources)
     for path, data in files.items():
         assert data[:4] == b"C\x06\x00\x1f"
         name = Path(path).stem.encode()
@@ -200,9 +199,9 @@ def test_nothing_of_an_older_build_is_left_and_nothing_else_is_touched(built, tm
     assert sorted(file.name for file in tmp_path.iterdir()) == names
 
 
-def test_every_module_of_the_build_loads_on_the_vm(on_vm):
+def test_every_module_of_the_build_loads_on_the_vm(built, on_vm):
     script = "import gc\nfor name in %r:\n    __import__('handheld.' + name)\n    gc.collect()\nprint('loaded')"
-    assert on_vm(script % sorted(BUNDLES)) == "loaded\n"
+    assert on_vm(script % sorted(built.program.sources)) == "loaded\n"
 
 
 def test_a_game_is_dealt_and_played_from_the_build_on_the_vm(built, on_vm):
@@ -287,8 +286,8 @@ def test_the_tool_explains_a_place_of_its_last_build():
 
 def test_every_step_is_left_out_as_asked():
     made = build(ROOT, "pybadge", NoCompiler("of a test"), steps_without(Steps._fields))
-    text = made.contents["lib/handheld/handheld_settings_screen.py"].decode()
-    assert "from handheld.handheld_settings import " in text and "class SettingsScreen" in text
+    text = made.contents["lib/handheld/handheld_screens_settings.py"].decode()
+    assert "from handheld.handheld_progress_settings import " in text and "class SettingsScreen" in text
     assert "engine_move" in made.program.sources and "DRAW = " in made.program.sources["engine_move"]
     assert not re.search("; ", re.sub(r"'[^']*'", "", text))
 

@@ -4,12 +4,12 @@ import pytest
 
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import build_once, everything, fresh_image
+from tools.stand_in.built_programs import program_for
+from tools.stand_in.stand_in_board import StandInBoards
 from tools.flashing import actions as flash_actions, options as flash_options
 from tools.measuring import vm
 from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
-from tools.building.build_files import BUNDLES_FOLDER
-from tools.building.compiler.bundles import BUNDLES
 from tools.flashing.installing.installed import read_installed
 
 LARGEST = 300_000  # bytes on the drive
@@ -33,8 +33,6 @@ def boards(tmp_path_factory):
         vm.require_vm()
     except vm.NoWheel as reason:
         pytest.skip(str(reason))
-    from tools.stand_in.stand_in_board import StandInBoards
-
     return StandInBoards(tmp_path_factory.mktemp("boards"))
 
 
@@ -60,8 +58,8 @@ def test_the_program_starts_from_the_files_on_the_image(board, boards, tmp_path,
             assert data[:1] == b"C"
             data = b"M" + data[1:]
         (unpacked / path).write_bytes(data)
-    bundles = {path.removeprefix(BUNDLES_FOLDER) for path in manifest.paths if path.endswith(".mpy")}
-    assert bundles == {name + ".mpy" for name in BUNDLES}
+    bundles = {path for path in manifest.paths if path.endswith(".mpy")}
+    assert bundles == {path for path in program_for(board).contents if path.endswith(".mpy")}
     lines = boards.run(unpacked, PLAY, board)
     assert lines[0] == "Pocket Patience saves on this drive. To let the computer write it, hold B while switching on."
     assert lines[1].startswith("Suit Triangle")

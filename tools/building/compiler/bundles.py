@@ -93,8 +93,7 @@ def bundle_of_each(paths, bundles=BUNDLES):
     for line in lines:
         if not line.is_used:
             raise CannotCompile("The bundle %s names %s, where no module is." % (line.bundle, line.name))
-    first = next(iter(found.values()))
-    return {path: found.get(path, first) for path in paths}
+    return {path: found.get(path, next(iter(bundles))) for path in paths}
 
 
 def each_alone(paths):
@@ -110,7 +109,7 @@ class _Line:
         self.name = name
         self.is_used = False
         self.rank = (name.endswith("/"), "<" in name)
-        pattern = re.sub(r"<(\w+)>", r"(?P<\1>[^/]+)", name)
+        pattern = re.sub(r"<(\w+)>", r"(?P<\1>(?!__init__)[^/]+)", name)
         self._pattern = re.compile(pattern + "[^/]+" if name.endswith("/") else pattern)
 
     def matches(self, path):

@@ -123,7 +123,7 @@ def measure(built, board_id, script, memory=None, names_known=False):
         pins = _board_pins(board_id, memory, drive)
         names = (names_in_rom(board_id), BYTES_OF_ENTRY[port_of(board_id)])
         task = pickle.dumps((tuple(built), *names, memory.heap, drive, script, pins, names_known))
-        command = [sys.executable, str(REPOSITORY / "tools" / "board_session.py")]
+        command = [sys.executable, str(Path(__file__).with_name("board_session.py"))]
         done = subprocess.run(command, input=task, stdout=subprocess.PIPE, check=True)
     figures, stopped = pickle.loads(done.stdout)
     heap = memory.heap
