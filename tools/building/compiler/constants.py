@@ -192,13 +192,19 @@ def _class_assignments(tree):
             for part in () if isinstance(line, ast.FunctionDef) else ast.walk(line):
                 if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
                     own.pop(part.id, None)
-            for target in line.targets if isinstance(line, ast.Assign) else ():
+            for target in _targets(line):
                 names = {part.id: part for part in ast.walk(target) if isinstance(part, ast.Name)}
                 if isinstance(line.value, ast.Name):
                     targets.update(part for name, part in names.items() if name == line.value.id)
                 own.update(names)
         targets.update(own.values())
     return targets
+
+
+def _targets(statement):
+    if isinstance(statement, ast.AnnAssign):
+        return [statement.target]
+    return statement.targets if isinstance(statement, ast.Assign) else ()
 
 
 def _bound(alias):

@@ -41,6 +41,13 @@ def test_an_attribute_of_a_class_keeps_its_name():
     )
 
 
+def test_what_an_attribute_of_a_class_is_said_to_be_is_no_other_meaning_of_the_name():
+    source = "PILES = 5\nclass Game:\n    PILES: int\n    def piles(self):\n        return self.PILES + PILES\n"
+    assert written(game=source)["game"] == (
+        "pass\nclass Game:\n    PILES: int\n    def piles(self):\n        return self.PILES + 5\n"
+    )
+
+
 def test_a_place_is_found_behind_letters_of_more_than_one_byte():
     assert written(card="HEARTS = 1\nprint('♥', HEARTS, '♥')\n")["card"] == "pass\nprint('♥', 1, '♥')\n"
 
