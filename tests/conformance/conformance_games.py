@@ -14,7 +14,7 @@ DEEP = os.environ.get("DEEP") == "1"
 
 
 class Entry(NamedTuple):
-    """A game: its class in `engine`, and that of the same name in the module of `plain` that is called like the game."""
+    """A game: its class in `engine`, and that of the same name in the module of `plain` called like the game."""
 
     rules: type
     plain: type
@@ -26,21 +26,6 @@ class Entry(NamedTuple):
     def longest_play(self):
         """The most steps that a random play may take."""
         return self.plain.LONGEST_PLAY
-
-    @property
-    def longest_play(self):
-        """The most steps that a random play may take."""
-        return self.plain_class().LONGEST_PLAY
-
-    @property
-    def engine_module(self):
-        """The name of the module that has the game's class."""
-        return type(self.new_game()).__module__
-
-    @property
-    def name(self):
-        """The name of the class, in the engine and in `plain`."""
-        return type(self.new_game()).__name__
 
     def new_game(self):
         """Return an engine game under the standard options, not dealt yet."""

@@ -1,9 +1,10 @@
 """Engine and plain game next to each other."""
 
-from engine.notation import deal_code, move_from_text, move_text, position_text, set_position
 from plain.cards import read_piles
 from plain.search import can_be_productive
 from random_play import legal_moves, random_deal, random_moves
+
+from engine.notation import deal_code, move_from_text, move_text, position_text, set_position
 
 
 def plain_deal(entry, game):

@@ -13,11 +13,15 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-
 from conformance_games import GAMES, Setting
 from endgames import endgame
-from engine.games.pairing import PairingGame
+from plain.search import can_be_productive
+from random_play import census, legal_moves, random_deal, random_play, saved, whole_decks
+from side_by_side import play_on_side_by_side, play_side_by_side
+
 from engine.game import PERFECT, PLAYING, WON
+from engine.games.pairing import PairingGame
+from engine.load import load
 from engine.move import NO_MOVE, REMOVE, move
 from engine.notation import (
     deal_from_code,
@@ -28,9 +32,6 @@ from engine.notation import (
     record_text,
     set_position,
 )
-from plain.search import can_be_productive
-from random_play import census, legal_moves, random_deal, random_play, saved, whole_decks
-from side_by_side import play_on_side_by_side, play_side_by_side
 
 MOST_EVENTFUL = {"stock_top": "pairs", "passes": "3", "redeals": "1", "deal": "triangle 1 to 9"}
 REPOSITORY = str(Path(__file__).resolve().parents[2])
@@ -382,9 +383,9 @@ def test_solitaire_koplugin_4_a_cut_off_save_leaves_the_game_and_a_finished_game
         here = saved(running)
         for length in list(range(0, 300, 7)) + list(range(len(finished) - 9, len(finished))):
             with pytest.raises(ValueError):
-                running.load_from(finished[:length])
+                load(running, finished[:length])
             assert saved(running) == here
-        running.load_from(finished)
+        load(running, finished)
         assert running.outcome() == game.outcome()
         assert saved(running) == finished
 

@@ -1,7 +1,6 @@
 """Cards that cover each other in rows, and a few piles beside them: Suit Triangle and Double Pyramid on the screen."""
 
-from engine.games.building import card_name
-from engine.card import KING, RANK
+from engine.card import KING, RANK, card_name
 from engine.move import NO_MOVE, source_of, target_of
 from engine.table import DISCARD, UNDER
 
@@ -149,8 +148,8 @@ class PairingView(TableView):
     def show(self, lifted, target, flying):
         """Draw `table`; see TableView."""
         position = self.table.position
-        left = self.game.COVER_LEFT
-        right = self.game.COVER_RIGHT
+        left = self.game.cover_left
+        right = self.game.cover_right
         for cell in range(len(self._rows)):
             row = self._rows[cell]
             column = (self._columns[cell] - self._first_columns[row]) // 2

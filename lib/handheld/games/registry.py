@@ -22,7 +22,7 @@ def new_game(index):
     elif index == DOUBLE_PYRAMID:
         from engine.games.double_pyramid.rules import DoublePyramid as Rules
     elif index == SIXES_AND_SEVENS:
-        from engine.games.sixes_and_sevens import SixesAndSevens as Rules
+        from engine.games.sixes_and_sevens.rules import SixesAndSevens as Rules
     else:
         from engine.games.double_trigon.rules import DoubleTrigon as Rules
     return Rules()

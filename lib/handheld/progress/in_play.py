@@ -7,7 +7,7 @@ class GameInPlay:
     """The bytes of a game, and how its table was left.
 
     number: of the game. options: the number of the value of each option, as bytes. deal_number: of its deal.
-    position, journal: those of engine.history.
+    position, journal: those of the Game.
     table_state: what TableScreen.state() returned when the table was let go of, None before.
     """
 
@@ -23,6 +23,8 @@ class GameInPlay:
     def rules(self):
         """Return the Game, made anew around its position and its history."""
         rules = new_game(self.number)
+        for index in range(len(self.options)):
+            rules.set_option(index, self.options[index])
         rules.position = self.position
         rules.journal = self.journal
         return rules
@@ -35,4 +37,4 @@ class GameInPlay:
         """Do what Game.save_into() does, without the rules."""
         from engine.save import save
 
-        return save(self, buffer)
+        return save(self.position, self.journal, buffer)

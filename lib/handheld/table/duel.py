@@ -2,7 +2,7 @@
 
 from engine.game import PLAYING
 from engine.move import NO_MOVE
-from engine.games.double_trigon.player import SOLO
+from engine.games.double_trigon.position import SOLO
 
 from handheld.console import A, B, REDO, START, elapsed
 from handheld.feedback import BLUE
@@ -40,9 +40,7 @@ class DuelScreen(TableScreen):
         self._machine_has_spoken = False
         TableScreen.__init__(self, app, view)
         if view.has_machine():
-            from engine.games.double_trigon.opponent import Opponent
-
-            self._machine = Opponent(self.game)
+            self._machine = self.game.new_opponent()
 
     def open(self, is_resumed):
         """Begin with the player whose turn it is; nobody else is to see his cards when the badge is switched on."""

@@ -6,13 +6,12 @@ from array import array
 
 import pytest
 
-from engine.card import card_from_text
 from engine.game import LOST, PLAYING, WON
+from engine.games.sixes_and_sevens.position import STOCK, WASTE
+from engine.games.sixes_and_sevens.rules import DRAW_MOVE, REDEAL_MOVE, SixesAndSevens
 from engine.move import NO_MOVE
-from engine.notation import position_text, set_position
-from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, SixesAndSevens
+from engine.notation import card_from_text, position_text, set_position
 from engine.table import PASS, STATE
-from tests.engine.helpers import pile_text
 from tests.engine.games.sixes_and_sevens_positions import (
     ALL_OPTIONS,
     DEAL_1,
@@ -25,6 +24,7 @@ from tests.engine.games.sixes_and_sevens_positions import (
     pick,
     to,
 )
+from tests.engine.helpers import pile_text
 
 POSITIONS = 100_000 if os.environ.get("DEEP") == "1" else 500
 LONGEST_PLAY = 425

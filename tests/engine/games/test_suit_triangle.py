@@ -4,10 +4,11 @@ import random
 from array import array
 
 import pytest
+
 from engine.game import LOST, PLAYING, WON
+from engine.games.suit_triangle import DRAW_MOVE, LEFT_WASTE, RIGHT_WASTE, STOCK, SuitTriangle, cell_of
 from engine.move import KIND, REMOVE, TURN_OVER, move
 from engine.notation import deal_code, move_from_text, position_text, record_text
-from engine.games.suit_triangle import DRAW_MOVE, LEFT_WASTE, RIGHT_WASTE, STOCK, SuitTriangle, cell_of
 from engine.table import DISCARD, NOWHERE
 from tests.engine.helpers import lay, moves_of, pile_text
 
@@ -65,7 +66,7 @@ def test_rows_have_seven_to_one_cards_and_each_is_covered_by_the_two_below():
     assert [cell_of(row, 0) for row in range(7)] == [0, 7, 13, 18, 22, 25, 27]
     for row in range(7):
         for column in range(7 - row):
-            covers = {SuitTriangle.COVER_LEFT[cell_of(row, column)], SuitTriangle.COVER_RIGHT[cell_of(row, column)]}
+            covers = {SuitTriangle.cover_left[cell_of(row, column)], SuitTriangle.cover_right[cell_of(row, column)]}
             expected = {cell_of(row + 1, c) for c in (column - 1, column) if row < 6 and 0 <= c < 6 - row}
             assert covers - {NOWHERE} == expected
 

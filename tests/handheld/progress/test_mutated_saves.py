@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 from engine.game import PLAYING
+from engine.load import load
 from engine.save import DAMAGED
 from handheld.screens import pages
 from handheld.games.registry import GAMES, new_game
@@ -186,7 +187,7 @@ def accepts(record):
         return False
     game = new_game(session.game_number())
     try:
-        game.load_from(record.game_bytes())
+        load(game, record.game_bytes())
     except ValueError:
         return False
     assert game.fault() is None

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from engine.load import load
 from engine.games.suit_triangle import SuitTriangle
 from handheld.games.registry import new_game
 from handheld.progress.record import (
@@ -378,7 +379,7 @@ def test_version_1_is_read():
     book = Statistics(record)
     assert [book.value(line, PLAYED) for line in book.lines_of(0)] == [1]
     game = SuitTriangle()
-    game.load_from(record.game_bytes())
+    load(game, record.game_bytes())
     assert (game.deal_number(), game.journal.length, game.fault()) == (69, 8, None)
     assert Shelf(record).places() == []
     assert record.save() == ""
@@ -391,7 +392,7 @@ def test_version_2_is_read():
     app = SimpleNamespace(record=record, session=Session(record), console=SimpleNamespace(wait=lambda duration: None))
     assert (app.session.game_number(), app.session.seconds(), app.session.is_in_progress()) == (1, 6, True)
     game = new_game(1)
-    game.load_from(record.game_bytes())
+    load(game, record.game_bytes())
     assert (game.deal_number(), game.journal.length, game.journal.undone, game.fault()) == (7, 1, 1, None)
     waiting = take_up(app, 0)
     assert (waiting.deal_number(), waiting.journal.length, waiting.fault()) == (69, 2, None)

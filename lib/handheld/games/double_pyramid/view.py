@@ -13,7 +13,7 @@ class DoublePyramidView(PairingView):
     """Draws a table of Double Pyramid."""
 
     def __init__(self, app, game):
-        cells = game.layout()
+        cells = game.layout
         with ForgetImports():
             from handheld.games.double_pyramid.layout import layout_for
         layout = layout_for(app.display.width, app.display.height, len(cells.rows))
@@ -28,12 +28,12 @@ class DoublePyramidView(PairingView):
         game = self.game
         if not game.position[STOCK] and game.redeals_left():
             return REDEAL_MOVE
-        return game.draw_word()
+        return game.draw_move
 
     def status(self):
         """Return how many cards are left of what the goal asks for: the pyramids first, or all."""
         left = 0
-        for cell in range(self.game.CELLS):
+        for cell in range(self.game.cells):
             if self.game.position[cell]:
                 left += 1
         return PairingView.status(self) if self.game.option(GOAL) or not left else str(left) + " left"

@@ -1,11 +1,11 @@
 """Double Trigon on the screen: the table of one player at a time."""
 
-from engine.games.building import card_name
-from engine.card import FACE_UP, KING, RANK
+from engine.card import FACE_UP, KING, RANK, card_name
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, SECOND_PLAYER_WON, WON
 from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
 from engine.table import NOWHERE, UNDER
-from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
+from engine.games.building import is_joined
+from engine.games.double_trigon.position import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE
 
 from handheld.cards.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
 from handheld.cards.sheet import picture_of, strip_of

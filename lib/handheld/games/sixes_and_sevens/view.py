@@ -1,8 +1,9 @@
 """Sixes and Sevens on the screen."""
 
-from engine.games.building import card_name
+from engine.card import card_name
 from engine.move import NO_MOVE, TRANSFER, move, source_of
-from engine.games.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
+from engine.games.sixes_and_sevens.position import FILL, FREE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
+from engine.games.sixes_and_sevens.rules import DRAW_MOVE, REDEAL_MOVE
 from engine.table import NOWHERE, UNDER
 
 from handheld.cards.numbers import PLACE
@@ -94,7 +95,7 @@ class SixesAndSevensView(TableView):
         game = self.game
         card = game.position[pile]
         if pile == STOCK:
-            return REDEAL_MOVE if not card and game.redeal_is_left() else DRAW_MOVE
+            return REDEAL_MOVE if not card and game.redeals_left() else DRAW_MOVE
         if not card:
             return move(TRANSFER, WASTE, pile if pile < TABLEAU else SIXES)
         foundation = game.foundation_for(card)
@@ -151,7 +152,7 @@ class SixesAndSevensView(TableView):
         width = self.sheet.card_width
         show_count(self._stock_count, self.table.count(STOCK), self.layout.STOCK_X, width)
         show_count(self._waste_count, self.table.count(WASTE) - hidden, self.layout.WASTE_X, width)
-        redeals = 1 if self.game.redeal_is_left() else 0
+        redeals = self.game.redeals_left()
         self.show_arrow(redeals and not position[STOCK])
         self._redeals.show(redeals)
 

@@ -5,6 +5,8 @@ import random
 from array import array
 
 import pytest
+
+from engine.game import BOOK, LOST, PERFECT, PLAYING, STANDARD, WON
 from engine.games.double_pyramid.rules import (
     DRAW_FACE_UP,
     DRAW_MOVE,
@@ -14,7 +16,6 @@ from engine.games.double_pyramid.rules import (
     WASTE,
     DoublePyramid,
 )
-from engine.game import BOOK, LOST, PERFECT, PLAYING, STANDARD, WON
 from engine.move import NO_MOVE, REMOVE, move
 from engine.notation import deal_code, deal_from_code, move_text, position_text, record_text, set_position
 from engine.table import DISCARD
@@ -187,7 +188,7 @@ def test_the_layout_is_part_of_the_deal_code():
     deal_from_code(other, "DP0100000-9")
     assert other.position == game.position
     deal_from_code(other, "DP0000000-9")
-    assert other.CELLS == 50
+    assert other.cells == 50
 
 
 def test_the_layout_can_change_from_deal_to_deal():
@@ -266,6 +267,8 @@ def can_put_a_card_away(game, most_passes=3):
     Where passes are unlimited, look no more than `most_passes` redeals ahead.
     """
     probe = DoublePyramid()
+    for index, value in enumerate(game.options()):
+        probe.set_option(index, value)
     moves = array("H", bytes(2 * game.MOVE_LIMIT))
     waiting = [(bytes(game.position), 0)]
     discarded = game.count(DISCARD)

@@ -3,12 +3,12 @@
 import random
 from array import array
 
-from engine.card import card_from_text
-from engine.games.double_trigon.rules import BLOCKED, MOVER, PHASE, DoubleTrigon
 from engine.game import LARGEST_DEAL_NUMBER, PLAYING
+from engine.games.double_trigon.position import BLOCKED, MOVER, PHASE, SOLO
+from engine.games.double_trigon.rules import DoubleTrigon
 from engine.move import CHANGE, KIND, RUN
+from engine.notation import card_from_text
 from engine.table import STATE
-from engine.games.double_trigon.player import SOLO
 from tests.engine.helpers import pile_text
 
 STOCK, WASTE = 9, 10  # of player one; those of player two are 16 on

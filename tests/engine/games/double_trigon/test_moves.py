@@ -2,13 +2,12 @@
 
 import pytest
 
-from engine.card import DECK, RANK, card_from_text
-from engine.games.double_trigon.rules import MOVER, PHASE
+from engine.card import DECK, RANK
 from engine.game import BOOK, STANDARD
+from engine.games.double_trigon.position import MOVER, PHASE
 from engine.move import CHANGE, NO_MOVE, REMOVE, SHUFFLE
-from engine.notation import move_text, position_text
+from engine.notation import card_from_text, move_text, position_text
 from engine.table import OPTIONS, POSITION_SIZE
-from tests.engine.helpers import moves_of, pile_text
 from tests.engine.games.double_trigon.positions import (
     CLUBS,
     DIAMONDS,
@@ -30,6 +29,7 @@ from tests.engine.games.double_trigon.positions import (
     suit_up_to,
     to,
 )
+from tests.engine.helpers import moves_of, pile_text
 
 LONGEST_SENTENCE = 26
 NUMBERS = (1, 2, 3, 4, 999_999_999)

@@ -6,12 +6,11 @@ import random
 import pytest
 
 from engine.card import FACE_UP
-from engine.games.double_trigon.rules import BLOCKED, MOVER, PHASE
 from engine.game import LARGEST_DEAL_NUMBER, LOST, PLAYING, WON
+from engine.games.double_trigon.position import BLOCKED, MOVER, PHASE
 from engine.move import NO_MOVE
 from engine.notation import move_text, position_text, set_position
 from engine.table import STATE
-from tests.engine.helpers import moves_of, pile_text
 from tests.engine.games.double_trigon.positions import (
     DIAMONDS,
     FOUNDATIONS,
@@ -35,6 +34,7 @@ from tests.engine.games.double_trigon.positions import (
     to,
     tops_of_foundations,
 )
+from tests.engine.helpers import moves_of, pile_text
 
 POSITIONS = 50_000 if os.environ.get("DEEP") == "1" else 500
 

@@ -5,7 +5,6 @@ import pytest
 from engine.move import NO_MOVE
 from engine.notation import move_text
 from engine.table import STATE
-from tests.engine.helpers import moves_of, pile_text
 from tests.engine.games.double_trigon.positions import (
     DIAMONDS,
     HEARTS,
@@ -22,7 +21,7 @@ from tests.engine.games.double_trigon.positions import (
     suit_up_to,
     to,
 )
-
+from tests.engine.helpers import moves_of, pile_text
 
 # Turns
 
