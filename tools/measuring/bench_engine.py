@@ -4,22 +4,17 @@ import random
 import tempfile
 import time
 from array import array
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import chess
-from engine.games.double_pyramid.rules import DoublePyramid
-from engine.games.double_trigon.rules import DoubleTrigon
-from engine.games.sixes_and_sevens import SixesAndSevens
-from engine.games.suit_triangle import SuitTriangle
+
+from engine.game import Game
+from handheld.games import registry
 from tools.measuring import vm
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
-GAMES = (
-    SuitTriangle,
-    DoublePyramid,
-    SixesAndSevens,
-    DoubleTrigon,
-)
 CHESS_PLIES = 200  # a random game of chess is stopped here
 STEPS = 20_000
 
@@ -45,20 +40,20 @@ while game.undo():
 """
 
 
-def engine_figures():
-    """Return (name, value) texts for every game."""
+def engine_figures() -> list[tuple[str, str]]:
+    """Return (name, value) texts for every game of the registry."""
     figures = []
     chess_rate = steps_per_second(chess_game)
     figures.append(("python-chess, steps a second", f"{chess_rate:,.0f}"))
-    for game_class in GAMES:
-        rate = steps_per_second(lambda chance: patience_game(game_class, chance))
+    for game_class in [type(registry.new_game(index)) for index in range(len(registry.GAMES))]:
+        rate = steps_per_second(partial(patience_game, game_class))
         figures.append((f"{game_class.NAME}, steps a second", f"{rate:,.0f}"))
         figures.append((f"{game_class.NAME} / python-chess", f"{rate / chess_rate:.1f} x"))
         figures += allocation_figures(game_class)
     return figures
 
 
-def allocation_figures(game_class):
+def allocation_figures(game_class: type[Game]) -> list[tuple[str, str]]:
     """Return what the methods of a dealt game allocate, as .mpy on the VM, in bytes."""
     setup = HEAP.format(module=game_class.__module__, name=game_class.__name__)
     with tempfile.TemporaryDirectory() as folder:
@@ -81,7 +76,7 @@ def allocation_figures(game_class):
     return figures
 
 
-def steps_per_second(play_one):
+def steps_per_second(play_one: Callable[[random.Random], tuple[int, float]]) -> float:
     """Play random games of `play_one`, which returns its steps and its seconds, for at least STEPS steps."""
     chance = random.Random(1)
     steps = 0
@@ -93,7 +88,7 @@ def steps_per_second(play_one):
     return steps / seconds
 
 
-def chess_game(chance):
+def chess_game(chance: random.Random) -> tuple[int, float]:
     """List the legal moves, choose, play; finally undo. Return the number of steps and the seconds they took."""
     board = chess.Board()
     started = time.perf_counter()
@@ -108,7 +103,7 @@ def chess_game(chance):
     return steps, time.perf_counter() - started
 
 
-def patience_game(game_class, chance):
+def patience_game(game_class: type[Game], chance: random.Random) -> tuple[int, float]:
     """The same for a game of patience."""
     game = game_class()
     game.deal(chance.randrange(1, 1_000_000))
