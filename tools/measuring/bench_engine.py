@@ -1,20 +1,22 @@
-"""What the engine takes: what its methods allocate on the small-heap VM, and steps per second beside python-chess in the same run."""
+"""What the engine takes: what its methods allocate on the small-heap VM, and its steps per second.
+
+python-chess plays beside it in the same run.
+"""
 
 import random
 import tempfile
 import time
 from array import array
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import chess
 
-from engine.game import Game
 from handheld.games import registry
 from tools.measuring import vm
 
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
+GAMES = tuple(type(registry.new_game(number)) for number in range(len(registry.GAMES)))
 CHESS_PLIES = 200  # a random game of chess is stopped here
 STEPS = 20_000
 
@@ -40,12 +42,12 @@ while game.undo():
 """
 
 
-def engine_figures() -> list[tuple[str, str]]:
-    """Return (name, value) texts for every game of the registry."""
+def engine_figures():
+    """Return (name, value) texts for every game."""
     figures = []
     chess_rate = steps_per_second(chess_game)
     figures.append(("python-chess, steps a second", f"{chess_rate:,.0f}"))
-    for game_class in [type(registry.new_game(index)) for index in range(len(registry.GAMES))]:
+    for game_class in GAMES:
         rate = steps_per_second(partial(patience_game, game_class))
         figures.append((f"{game_class.NAME}, steps a second", f"{rate:,.0f}"))
         figures.append((f"{game_class.NAME} / python-chess", f"{rate / chess_rate:.1f} x"))
@@ -53,7 +55,7 @@ def engine_figures() -> list[tuple[str, str]]:
     return figures
 
 
-def allocation_figures(game_class: type[Game]) -> list[tuple[str, str]]:
+def allocation_figures(game_class):
     """Return what the methods of a dealt game allocate, as .mpy on the VM, in bytes."""
     setup = HEAP.format(module=game_class.__module__, name=game_class.__name__)
     with tempfile.TemporaryDirectory() as folder:
@@ -76,7 +78,7 @@ def allocation_figures(game_class: type[Game]) -> list[tuple[str, str]]:
     return figures
 
 
-def steps_per_second(play_one: Callable[[random.Random], tuple[int, float]]) -> float:
+def steps_per_second(play_one):
     """Play random games of `play_one`, which returns its steps and its seconds, for at least STEPS steps."""
     chance = random.Random(1)
     steps = 0
@@ -88,7 +90,7 @@ def steps_per_second(play_one: Callable[[random.Random], tuple[int, float]]) -> 
     return steps / seconds
 
 
-def chess_game(chance: random.Random) -> tuple[int, float]:
+def chess_game(chance):
     """List the legal moves, choose, play; finally undo. Return the number of steps and the seconds they took."""
     board = chess.Board()
     started = time.perf_counter()
@@ -103,7 +105,7 @@ def chess_game(chance: random.Random) -> tuple[int, float]:
     return steps, time.perf_counter() - started
 
 
-def patience_game(game_class: type[Game], chance: random.Random) -> tuple[int, float]:
+def patience_game(game_class, chance):
     """The same for a game of patience."""
     game = game_class()
     game.deal(chance.randrange(1, 1_000_000))

@@ -6,17 +6,20 @@ from pathlib import Path
 import sim.display.strict  # noqa: F401  (before displayio)
 from handheld.app import App
 from sim.headless import Headless
+from tools.building.mpy import find_compiler
 from tools.measuring.model.memory_model import BOARDS, built_from, measure
 from tools.measuring.model.tours import tour_of
-from tools.building.mpy import find_compiler
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 SHOWN = ("title", "menu", "table", "pause", "settings over the table", "table again")
 
 
 def opening_figures():
-    """Return (board and screen, text with its counts) for Suit Triangle: modules imported, after each of which CircuitPython
-    collects garbage, bytes of the files opened, and the bytes that are then on the heap; at last the pixels sent."""
+    """Return (board and screen, text with its counts) for the first game.
+
+    The counts: modules imported, after each of which CircuitPython collects garbage, bytes of the files opened, and the
+    bytes that are then on the heap; at last the pixels sent.
+    """
     compiler = find_compiler(os.environ.get("PATH", ""))
     rows = []
     for board_id, board in BOARDS.items():

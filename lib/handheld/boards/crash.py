@@ -1,17 +1,17 @@
 """What is shown when the program cannot go on. What was saved last is not touched."""
 
 import gc
+import time
 import traceback
 
 import board
 import displayio
 import supervisor
-import time
 
-from handheld.console import A
-from handheld.memory import unload_modules
 from handheld.boards import UnknownBoard
 from handheld.boards.notice import show_notice
+from handheld.console import A
+from handheld.memory import unload_modules
 
 NEEDED = ("handheld", "handheld.boards", "handheld.console")
 WHAT = 1  # place of the sentence that may be as long as it likes
@@ -19,7 +19,7 @@ FILE = 'File "'
 LINE = '", line '
 
 
-def show_crash(error, console):
+def show_crash(error: Exception, console) -> None:
     """Print the traceback of `error`, show what happened, and start again when A is pressed.
 
     console: the BoardConsole, or None if it could not be made; then only the board's own reset button starts again.

@@ -13,6 +13,8 @@ from tools.flashing.installing.plan import plan_installation, plan_removal
 from tools.flashing.installing.room import check_room
 from tools.flashing.installing.installed import read_installed
 from tools.building.manifest import make_manifest
+from tools.building.mpy import MicroPythonCompiler
+from tools.stand_in.built_programs import build_for
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2026-09-01; Adafruit %s with samd51j19\r\nBoard ID:%s\r\nUID:4B51A0\r\n"
 LIBRARY = "lib/adafruit_display_text/label.mpy"
@@ -113,13 +115,10 @@ def uninstall(drive):
 
 
 def build_once(root, board_id, compiler, steps=ALL_STEPS):
-    """Build a board as tools.build_files.build does, but once in the life of this process."""
-    if (board_id, steps) not in _builds:
-        _builds[board_id, steps] = build(root, board_id, compiler, steps)
-    return _builds[board_id, steps]
-
-
-_builds = {}
+    """Build a board as tools.building.build_files.build does, but once for all processes of a test run."""
+    if isinstance(compiler, MicroPythonCompiler):
+        return build_for(board_id, steps)
+    return build(root, board_id, compiler, steps)
 
 
 def constants_of(path):

@@ -3,8 +3,9 @@
 import zipfile
 
 import pytest
-from handheld.progress.record import SETTINGS, Record
 
+from handheld.progress.layout import SETTINGS
+from handheld.progress.record import Record
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import constants_of, everything, fill, fresh_image, put
 from tools.environment import ROOT as PROJECT
@@ -174,8 +175,8 @@ def test_saves_that_do_not_fit_are_refused_before_anything_is_changed():
 
 def test_the_facts_are_those_of_the_badges_module():
     media = constants_of(f"{PROJECT}/lib/handheld/boards/media.py")
-    assert (FIRST, SECOND) == tuple(path[1:] for path in media["SAVE_FILES"][:2])
+    assert tuple(path[1:] for path in media["SAVE_FILES"][:2]) == (FIRST, SECOND)
     assert FIRST.split("/")[0] == FOLDER
     assert media["ERASED_AT_ONCE"] == RECORD_AT
     folder = 4096  # in the largest clusters
-    assert ROOM == len(media["SAVE_FILES"]) * (media["FILE_SIZE"] + media["ERASED_AT_ONCE"] + folder)
+    assert len(media["SAVE_FILES"]) * (media["FILE_SIZE"] + media["ERASED_AT_ONCE"] + folder) == ROOM
