@@ -5,7 +5,7 @@ import sys
 import environment
 
 environment.check_python()
-environment.enter()
+environment.enter(environment.TEST, environment.MEASURE)
 sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
 from tools.measuring.bench_engine import engine_figures  # noqa: E402

@@ -14,16 +14,16 @@ import environment
 def main():
     """Build as the command line says and return the exit code."""
     environment.check_python()
-    environment.enter()
+    environment.enter(environment.TEST)
     environment.find_the_project()
-    from tools.building import manifest
     from tools.board_facts import BOARDS, board_of
+    from tools.building import manifest
     from tools.building.build_files import build, write_build
     from tools.building.build_table import build_table
     from tools.building.compiler.program import Steps, steps_without
     from tools.building.explaining import explain, read_map
     from tools.building.mpy import CannotCompile, find_compiler
-    from tools.user_error import Trouble
+    from tools.user_error import UserError
 
     parser = argparse.ArgumentParser(prog="tools/build.py", description="Build the games for a badge.")
     parser.add_argument("--board", default="pybadge", help="pybadge, if not given; also " + ", ".join(sorted(BOARDS)))
@@ -59,7 +59,7 @@ def main():
             return 0
         steps = steps_without(arguments.without)
         built = build(environment.ROOT, board.id, compiler, steps)
-    except (ValueError, CannotCompile, Trouble) as error:
+    except (ValueError, CannotCompile, UserError) as error:
         environment.fail(str(error))
     except OSError as error:
         environment.fail("The games could not be built (%s): start again, or get the project anew." % error)

@@ -1,6 +1,7 @@
-"""Make the .venv folder on the first start and go on inside it: tools/play.py and tools/test.py import this first.
+"""Make the .venv folder on the first start and go on inside it: every tool imports this first.
 
-Plain enough for any Python to read, so that a person whose Python is too old can be told so.
+A tool has only those packages installed that it needs, beside those of earlier tools. Plain enough for any Python to
+read, so that a person whose Python is too old can be told so.
 """
 
 import errno
@@ -17,14 +18,20 @@ NEWEST_TRIED = (3, 14)
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 VENV = os.path.join(ROOT, ".venv")
 PYTHON = os.path.join(VENV, "Scripts", "python.exe") if os.name == "nt" else os.path.join(VENV, "bin", "python")
-REQUIREMENTS = os.path.join(ROOT, "tools", "requirements.txt")
-STAMP = os.path.join(VENV, "complete")  # written last, so a folder without it is half-made
 LOCK = os.path.join(VENV, "lock")
 
-NO_ROOM = "There is no room left on the disk for " + VENV + " (150 MB): free some and start again."
+# What is installed: tools/requirements-<set>.txt. Every tool needs PLAY.
+PLAY = "play"
+TEST = "test"  # for tools/build.py and tools/flash.py too
+MEASURE = "measure"
+MEGABYTES = {PLAY: (22, 105), TEST: (37, 135), MEASURE: (1, 1)}  # to download and on the disk, as seen on Linux
+PURPOSES = {TEST: "testing, building and flashing need", MEASURE: "measuring needs"}
+
+NO_ROOM = "There is no room left on the disk for %s (%d MB with all that may come there): free some and start again."
+NO_ROOM %= (VENV, sum(installed for _, installed in MEGABYTES.values()))
 NO_WRITING = "Nothing can be written to " + ROOT + ": copy the project to a folder of your own and start again."
 NO_NETWORK = (
-    "The packages that the first start installs could not be downloaded: check the connection to the internet and "
+    "The packages that this start installs could not be downloaded: check the connection to the internet and "
     "start again."
 )
 NO_PACKAGE = (
@@ -34,7 +41,7 @@ NO_VENV = (
     "This Python comes without its venv and ensurepip modules: install them (on Debian and Ubuntu with "
     "'sudo apt install python3-venv') and start again."
 )
-STOPPED = "Stopped before .venv was complete: the next start makes it anew."
+STOPPED = "Stopped before .venv was complete: the next start completes it."
 
 # What pip writes on its way to failing, and what it means for a person. The first that fits counts.
 MEANINGS = (
@@ -60,11 +67,15 @@ def find_the_project():
     sys.path += [ROOT, os.path.join(ROOT, "lib")]
 
 
-def enter():
-    """Return inside .venv, after making it if it is missing, half-made or for other versions than now."""
+def enter(*needs):
+    """Return inside .venv with PLAY and the sets in `needs`, such as TEST, after installing those that are missing.
+
+    What is missing, half-made or for other versions than now is made first.
+    """
+    sets = (PLAY,) + needs
     try:
-        if not is_complete():
-            _make_alone()
+        if not is_complete(sets):
+            _make_alone(sets)
     except KeyboardInterrupt:
         fail(STOPPED)
     except (OSError, shutil.Error) as error:
@@ -73,12 +84,9 @@ def enter():
         _start_again_inside()
 
 
-def is_complete():
-    """Return whether .venv was made to its end for this Python and these requirements."""
-    if not (os.path.exists(PYTHON) and os.path.exists(os.path.join(VENV, "pyvenv.cfg")) and os.path.exists(STAMP)):
-        return False
-    with open(STAMP) as stamp:
-        return stamp.read() == _stamp()
+def is_complete(sets):
+    """Return whether .venv has all of these sets of packages, for this Python and as the project names them now."""
+    return _is_whole() and all(_installed(name) == _stamp(name) for name in sets)
 
 
 def meaning_of_error(error):
@@ -105,16 +113,37 @@ def fail(sentence):
     sys.exit(1)
 
 
-def _stamp():
-    with open(REQUIREMENTS, "rb") as requirements:
+def _requirements(name):
+    return os.path.join(ROOT, "tools", "requirements-%s.txt" % name)
+
+
+def _stamp_file(name):
+    # Written when all of the set is installed: without it the set is missing or half there.
+    return os.path.join(VENV, "complete-" + name)
+
+
+def _stamp(name):
+    with open(_requirements(name), "rb") as requirements:
         return "%s %s\n" % (sys.implementation.cache_tag, hashlib.sha256(requirements.read()).hexdigest())
+
+
+def _installed(name):
+    """Return the stamp of a set in .venv, or None where there is none."""
+    if not os.path.exists(_stamp_file(name)):
+        return None
+    with open(_stamp_file(name)) as stamp:
+        return stamp.read()
+
+
+def _is_whole():
+    return os.path.exists(PYTHON) and os.path.exists(os.path.join(VENV, "pyvenv.cfg"))
 
 
 def _is_inside():
     return os.path.realpath(sys.prefix) == os.path.realpath(VENV)
 
 
-def _make_alone():
+def _make_alone(sets):
     if not os.path.isdir(VENV):
         os.makedirs(VENV)
     with open(LOCK, "a") as lock:
@@ -122,26 +151,54 @@ def _make_alone():
             _say("Waiting for another start that is making .venv ...")
             while not try_to_lock(lock):
                 time.sleep(0.2)
-        if not is_complete():
-            _make()
+        if not is_complete(sets):
+            _make(sets)
 
 
-def _make():
+def _make(sets):
+    outdated = [name for name in sets if _installed(name) not in (None, _stamp(name))]
+    if outdated or _installed(PLAY) is None or not _is_whole():
+        _make_anew()
+    for name in sets:
+        if _installed(name) is None:
+            if name != PLAY:
+                _say("Installing what %s; this happens once. %s" % (PURPOSES[name], _size(name)))
+            _install(name)
+    _say("Done; from now on this needs no internet.")
+
+
+def _make_anew():
     try:
         import ensurepip  # noqa: F401  (Debian ships venv without it)
         import venv
     except ImportError:
         fail(NO_VENV)
-    _say("Making .venv for Python %d.%d; this happens once and needs the internet." % sys.version_info[:2])
+    version = "%d.%d" % sys.version_info[:2]
+    _say("Making .venv for Python %s; this happens once and needs the internet. %s" % (version, _size(PLAY)))
     _empty()
     venv.EnvBuilder(symlinks=os.name != "nt").create(VENV)
     _run("ensurepip", "--default-pip")
+
+
+def _size(name):
+    return "It downloads about %d MB and takes about %d MB of the disk." % MEGABYTES[name]
+
+
+def _install(name):
+    # What a start that was stopped left of a package counts for nothing.
     _run(
-        "pip", "install", "--requirement", REQUIREMENTS, "--no-deps", "--only-binary=:all:", "--no-user", "--retries=2"
+        "pip",
+        "install",
+        "--requirement",
+        _requirements(name),
+        "--ignore-installed",
+        "--no-deps",
+        "--only-binary=:all:",
+        "--no-user",
+        "--retries=2",
     )
-    with open(STAMP, "w") as stamp:
-        stamp.write(_stamp())
-    _say("Done; from now on a start needs no internet.")
+    with open(_stamp_file(name), "w") as stamp:
+        stamp.write(_stamp(name))
 
 
 def _empty():

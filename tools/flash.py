@@ -8,10 +8,11 @@ import environment
 def main():
     """Do what the command line says and return the exit code."""
     environment.check_python()
-    environment.enter()
+    environment.enter(environment.TEST)
     environment.find_the_project()
+    from tools.flashing import actions as flash_actions
+    from tools.flashing import options as flash_options
     from tools.flashing.drives import find_drives
-    from tools.flashing import actions as flash_actions, options as flash_options
 
     return flash_actions.run(flash_options.parse(sys.argv[1:]), find_drives.mounted_folders)
 

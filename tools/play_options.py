@@ -7,6 +7,7 @@ import environment
 from engine.notation import read_deal_code
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.games.registry import GAMES, new_game
+from handheld.version import VERSION
 from sim.boards import BOARDS, STANDARD
 from sim.keys import parse_script
 
@@ -61,6 +62,7 @@ def parse(arguments):
     )
     scale_help = f"pixels of the window or of what is written to one of the game, 1 to {LARGEST_SCALE}"
     parser.add_argument("--scale", metavar="N", type=_scale, help=scale_help)
+    parser.add_argument("--version", action="version", version=f"Pocket Patience {VERSION}", help="say which this is")
     options, unknown = parser.parse_known_args(arguments)
     if unknown:
         parser.error(f"there is no option {unknown[0]}: --help lists those there are")

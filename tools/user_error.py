@@ -6,5 +6,5 @@ HOW_TO_ERASE = (
 )
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """Something that the person can do something about; the message is one sentence, what is wrong and what to do."""

@@ -22,4 +22,4 @@ check_version(version("adafruit-blinka-displayio"))
 import displayio  # noqa: E402  (only after the version is known to fit)
 
 # It would wake a thousand times a second to refresh displays that only ever refresh when the app says so.
-displayio._stop_background()
+displayio._stop_background()  # type: ignore[attr-defined]

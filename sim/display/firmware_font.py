@@ -4,10 +4,11 @@ Blinka loads the same drawings from a file as glyphs with a descent of their own
 knows characters that the badge does not.
 """
 
-import sim.display.blinka  # noqa: F401  (before terminalio)
 import terminalio
 from displayio import Bitmap
 from fontio import Glyph
+
+import sim.display.blinka  # noqa: F401  (before terminalio)
 
 FIRST = 0x20
 LAST = 0x7E
@@ -44,4 +45,4 @@ class FirmwareFont:
 
 
 if not isinstance(terminalio.FONT, FirmwareFont):
-    terminalio.FONT = FirmwareFont(terminalio.FONT)
+    terminalio.FONT = FirmwareFont(terminalio.FONT)  # type: ignore[assignment]

@@ -6,9 +6,10 @@ import sys
 from array import array
 from weakref import WeakKeyDictionary
 
-import sim.display.blinka  # noqa: F401  (before displayio)
 from displayio import _tilegrid
 from vectorio import _vectorshape
+
+import sim.display.blinka  # noqa: F401  (before displayio)
 
 _color_by_color = _tilegrid._palette_table
 _tiles_pixel_by_pixel = _tilegrid._fill_pixels
@@ -42,8 +43,8 @@ class Rows:
         return words >> (start & 31) & self._all == self._all
 
     def fill(self, start, shown, row):
-        """Fill pixels from number `start` on with `row`, two bytes for each, where they are not set yet and have a bit in
-        the number `shown`, the first pixel the lowest.
+        """Fill pixels from number `start` on with `row`, two bytes for each, where they are not set yet and have a bit
+        in the number `shown`, the first pixel the lowest.
         """
         first, shift = start >> 5, start & 31
         last = (start + self._width - 1 >> 5) + 1

@@ -1,8 +1,9 @@
 """Blinka's bitmaptools.readinto, row by row instead of pixel by pixel: opening a table takes a tenth."""
 
-import sim.display.blinka  # noqa: F401  (before displayio)
 import bitmaptools
 from displayio import Bitmap
+
+import sim.display.blinka  # noqa: F401  (before displayio)
 
 _pixel_by_pixel = bitmaptools.readinto
 
@@ -28,4 +29,4 @@ def readinto(bitmap, file, bits_per_pixel, **order):
     bitmap.dirty(0, 0, bitmap.width, bitmap.height)
 
 
-bitmaptools.readinto = readinto
+bitmaptools.readinto = readinto  # type: ignore[assignment]

@@ -58,7 +58,7 @@ def play_on_side_by_side(setting, game, plain, choose):
 
 def twin(plain, text):
     """Return the plain game's text of a move that the engine wrote with the cards of a pair the other way round."""
-    return [move for move in plain.moves() if plain.canonical(move) == plain.canonical(text)][0]
+    return next(move for move in plain.moves() if plain.canonical(move) == plain.canonical(text))
 
 
 def engine_moves(game, plain):

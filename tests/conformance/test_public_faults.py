@@ -140,7 +140,7 @@ def test_t_games_73_74_covered_cards_cannot_be_used_and_the_last_waste_card_can(
         moved = [text.partition(">")[0].split("+") for text in texts(game) if not text.islower()]
         used = {card for cards in moved for card in cards}
         assert used <= set(plain.usable_cards())
-        last_waste_card_used |= any([len(waste) == 1 and waste[0] in used for waste in plain.hand()[1]])
+        last_waste_card_used |= any(len(waste) == 1 and waste[0] in used for waste in plain.hand()[1])
     assert last_waste_card_used
 
 

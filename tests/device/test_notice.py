@@ -2,6 +2,8 @@
 
 import pytest
 
+from handheld.version import VERSION
+
 SIZES = {"pybadge": (26, 10), "pimoroni_picosystem": (20, 10), "pajenicko_picopad": (26, 10)}  # columns, rows
 
 SHOW = """
@@ -13,7 +15,8 @@ for row in range(grid.height):
     print("|" + "".join(chr(32 + grid[column, row]) for column in range(grid.width)).rstrip())
 """
 
-STOPPED = "Pocket Patience stopped."
+NAME = "Pocket Patience " + VERSION
+STOPPED = NAME + " stopped."
 KEPT = "What was saved is kept."
 AGAIN = "A starts again."
 PLACE = "Place: statistics_screen 1234"  # longer than any
@@ -32,36 +35,37 @@ def shown(boards, drive, board_id, sentences):
 @pytest.mark.parametrize(
     ("board_id", "what", "rows"),
     [
-        ("pybadge", "MemoryError", [STOPPED, "", "MemoryError", "", KEPT, "", AGAIN]),
+        ("pybadge", "MemoryError", [NAME, "stopped.", "", "MemoryError", "", KEPT, "", AGAIN]),
         (
             "pimoroni_picosystem",
             "MemoryError",
-            ["Pocket Patience", "stopped.", "", "MemoryError", "", "What was saved is", "kept.", "", AGAIN],
+            ["Pocket Patience", VERSION + " stopped.", "", "MemoryError", "", "What was saved is", "kept.", "", AGAIN],
         ),
-        ("pajenicko_picopad", "MemoryError", [STOPPED, "", "MemoryError", "", KEPT, "", AGAIN]),
+        ("pajenicko_picopad", "MemoryError", [NAME, "stopped.", "", "MemoryError", "", KEPT, "", AGAIN]),
         (
             "pimoroni_picosystem",  # room for one free line
             "MemoryError: memory allocation failed, allocating 25944 bytes",
-            ["Pocket Patience", "stopped.", ""]
+            ["Pocket Patience", VERSION + " stopped.", ""]
             + ["MemoryError: memory", "allocation failed,", "allocating 25944", "bytes"]
             + ["What was saved is", "kept.", AGAIN],
         ),
         (
             "pybadge",
             "MemoryError: memory allocation failed, allocating 25944 bytes",
-            [STOPPED, "", "MemoryError: memory", "allocation failed,", "allocating 25944 bytes", "", KEPT, "", AGAIN],
+            [NAME, "stopped.", ""]
+            + ["MemoryError: memory", "allocation failed,", "allocating 25944 bytes", "", KEPT, "", AGAIN],
         ),
         (
             "pimoroni_picosystem",  # the longest that is shown whole
             "OSError: " + "x" * 20 + " " + "y" * 20 + " " + "z" * 20 + " end",
-            ["Pocket Patience", "stopped."]
+            ["Pocket Patience", VERSION + " stopped."]
             + ["OSError:", "x" * 20, "y" * 20, "z" * 20, "end"]
             + ["What was saved is", "kept.", AGAIN],
         ),
         (
             "pimoroni_picosystem",  # one line more
             "OSError: " + "x" * 20 + " " + "y" * 20 + " " + "z" * 20 + " twenty letters here: end",
-            ["Pocket Patience", "stopped."]
+            ["Pocket Patience", VERSION + " stopped."]
             + ["OSError:", "x" * 20, "y" * 20, "z" * 20, "twenty letters he..."]
             + ["What was saved is", "kept.", AGAIN],
         ),

@@ -5,12 +5,14 @@ import re
 
 import pytest
 
-from tools.stand_in.built_programs import REPOSITORY
+from handheld.version import VERSION
 from tests.device.test_stand_in import VERSIONS
 from tools.building import manifest
 from tools.building.explaining import explain, with_source
+from tools.stand_in.built_programs import REPOSITORY
 
 SAVES_HERE = "Pocket Patience saves on this drive. To let the computer write it, hold B while switching on."
+STOPPED = ["Pocket Patience " + VERSION, "stopped."]
 NO_DRIVE = "The computer may write this drive, because Pocket Patience could not ask for it: "
 
 
@@ -301,7 +303,7 @@ run("/code.py")
 )
 def test_a_crash_is_shown_and_a_starts_again_with_the_saved_game(boards, drive, error, what):
     lines = boards.run(drive, CRASH.format(error=error))
-    shown = str(["Pocket Patience stopped."] + what + ["What was saved is kept.", "A starts again."])
+    shown = str([*STOPPED, *what, "What was saved is kept.", "A starts again."])
     place = [line.startswith(shown[:-1] + ", 'Place: script.py ") for line in lines].index(True)
     assert "Traceback (most recent call last):" in lines[:place] and "What was saved last is kept." in lines[:place]
     # Where memory runs out, the game is kept once more before the program stops.
@@ -333,7 +335,7 @@ print(run("/code.py"))
 print(run("/code.py"))  # with A held on
 """
     lines = boards.run(drive, script % version)
-    assert lines[-5:] == ["Pocket Patience stopped."] * 2 + ["reload", "Pocket", "off"]
+    assert lines[-5:] == STOPPED[:1] * 2 + ["reload", "Pocket", "off"]
 
 
 def test_a_crash_before_there_is_a_console_asks_for_the_reset_button(boards, drive):
@@ -342,7 +344,7 @@ def test_a_crash_before_there_is_a_console_asks_for_the_reset_button(boards, dri
     assert lines[-2] == "off"
     *shown, file, _ = ast.literal_eval(lines[-1])
     assert shown == [
-        "Pocket Patience stopped.",
+        *STOPPED,
         "ValueError: BUTTON_CLOCK",
         "in use",
         "What was saved is kept.",
@@ -389,7 +391,7 @@ print(run("/code.py"))
 def test_without_memory_for_the_place_the_crash_page_is_shown_without_it(boards, drive):
     lines = boards.run(drive, OUT_OF_MEMORY.format(module="traceback", function="format_exception"))
     what = ["TypeError: 'int' object", "isn't callable"]
-    assert lines[-2] == str(["Pocket Patience stopped.", *what, "What was saved is kept.", "A starts again."])
+    assert lines[-2] == str([*STOPPED, *what, "What was saved is kept.", "A starts again."])
     assert lines[-1] == "reload"
 
 
@@ -432,7 +434,7 @@ def person():
     from handheld.app import App
     App._take = eat
     for step in taps([RIGHT], 700): yield step
-    print(screen_text()[:2])
+    print(screen_text()[:3])
 def eat(app, event):
     app.hoard = None
     while True:
@@ -442,7 +444,7 @@ print(run("/code.py"))
 """
     lines = boards.run(drive, script)
     assert lines[-1] == "off"
-    assert lines[-2] == "['Pocket Patience stopped.', 'MemoryError: memory']"
+    assert lines[-2] == str([*STOPPED, "MemoryError: memory"])
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,10 @@
 from functools import partial
 
 import pytest
-from handheld.app import App
-from handheld.console import A, NO_EVENT, REDO, RELEASED, TYPED
 from PIL import Image
+
+from handheld.app import App
+from handheld.console import NO_EVENT, REDO, RELEASED, TYPED, A
 from sim.headless import Headless
 from sim.keys import parse_script
 

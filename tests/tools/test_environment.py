@@ -14,11 +14,13 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools"))
 import environment  # noqa: E402
 
+SETS = ("play", "test", "measure")
+# The word "test" as its first argument makes it a program that needs the packages for tests.
 PROBE = """
 import sys
 import environment
 environment.check_python()
-environment.enter()
+environment.enter(*["test"] * ("test" in sys.argv[1:2]))
 print("prefix", sys.prefix)
 print("arguments", sys.argv[1:])
 """
@@ -37,7 +39,8 @@ def project(tmp_path):
     tools = tmp_path / "a project" / "tools"
     tools.mkdir(parents=True)
     shutil.copy(environment.__file__, tools)
-    (tools / "requirements.txt").write_text("# nothing\n")
+    for name in SETS:
+        (tools / f"requirements-{name}.txt").write_text("# nothing\n")
     (tools / "probe.py").write_text(PROBE)
     return tools.parent
 
@@ -66,20 +69,29 @@ def inside(project, *arguments):
     return f"prefix {project / '.venv'}\narguments {list(arguments)}\n"
 
 
+NO_NETWORK = (
+    "The packages that this start installs could not be downloaded: check the connection to the internet and "
+    "start again.\n"
+)
+
+
+def stamps(project):
+    """Return the names of the files that say what is installed."""
+    return {path.name for path in (project / ".venv").glob("complete*")}
+
+
 def test_the_life_of_the_folder(project):
     # Without the internet the first start says so and leaves half of a folder.
-    (project / "tools" / "requirements.txt").write_text("pytest==9.2.0\n")
+    (project / "tools" / "requirements-play.txt").write_text("pytest==9.2.0\n")
     code, output, errors = run(project)
     assert code == 1
     assert output.startswith("Making .venv for Python ")
-    assert errors == (
-        "The packages that the first start installs could not be downloaded: check the connection to the internet and "
-        "start again.\n"
-    )
-    assert (project / ".venv" / "pyvenv.cfg").exists() and not (project / ".venv" / "complete").exists()
+    assert " It downloads about 22 MB and takes about 105 MB of the disk.\n" in output
+    assert errors == NO_NETWORK
+    assert (project / ".venv" / "pyvenv.cfg").exists() and stamps(project) == set()
 
     # Two starts at once, while a third has the lock: both wait, one makes it anew, and the other takes what was made.
-    (project / "tools" / "requirements.txt").write_text("# nothing\n")
+    (project / "tools" / "requirements-play.txt").write_text("# nothing\n")
     (project / ".venv" / "bin" / "python").unlink()
     (project / ".venv" / "bin" / "python").write_text("half of a program")
     with (project / ".venv" / "lock").open("a") as lock:
@@ -95,6 +107,34 @@ def test_the_life_of_the_folder(project):
 
     # From then on a start goes straight on inside.
     assert run(project, "--deal", "1") == (0, inside(project, "--deal", "1"), "")
+    assert stamps(project) == {"complete-play"}
+
+    # A tool that needs more has it installed beside what is there, and playing goes on where that fails.
+    (project / ".venv" / "kept").write_text("")
+    (project / "tools" / "requirements-test.txt").write_text("pytest==9.2.0\n")
+    code, output, errors = run(project, "test")
+    assert (code, errors) == (1, NO_NETWORK)
+    assert output.startswith(
+        "Installing what testing, building and flashing need; this happens once. "
+        "It downloads about 37 MB and takes about 135 MB of the disk.\n"
+    )
+    assert run(project) == (0, inside(project), "")
+    (project / "tools" / "requirements-test.txt").write_text("# nothing\n")
+    code, output, errors = run(project, "test")
+    assert (code, errors) == (0, "")
+    assert output.endswith("Done; from now on this needs no internet.\n" + inside(project, "test"))
+    assert run(project, "test") == (0, inside(project, "test"), "")
+    assert stamps(project) == {"complete-play", "complete-test"}
+    assert (project / ".venv" / "kept").exists()
+
+    # Other packages than were installed make all of it anew.
+    (project / "tools" / "requirements-test.txt").write_text("# nothing else\n")
+    assert run(project) == (0, inside(project), "")
+    code, output, errors = run(project, "test")
+    assert (code, errors) == (0, "")
+    assert output.startswith("Making .venv for Python ")
+    assert stamps(project) == {"complete-play", "complete-test"}
+    assert not (project / ".venv" / "kept").exists()
 
 
 def test_a_python_without_venv_gets_a_sentence(project):
@@ -121,42 +161,39 @@ def test_a_file_in_the_folder_s_place_gets_a_sentence(project):
 def complete(project, monkeypatch):
     """A folder that passes for complete, with the module under test looking at it."""
     venv = project / ".venv"
-    for name, path in (
-        ("VENV", venv),
-        ("PYTHON", venv / "bin" / "python"),
-        ("STAMP", venv / "complete"),
-        ("REQUIREMENTS", project / "tools" / "requirements.txt"),
-    ):
+    for name, path in (("ROOT", project), ("VENV", venv), ("PYTHON", venv / "bin" / "python")):
         monkeypatch.setattr(environment, name, str(path))
     (venv / "bin").mkdir(parents=True)
     (venv / "bin" / "python").symlink_to(sys.executable)
     (venv / "pyvenv.cfg").write_text("")
-    (venv / "complete").write_text(environment._stamp())
-    assert environment.is_complete()
+    for name in SETS:
+        (venv / f"complete-{name}").write_text(environment._stamp(name))
+    assert environment.is_complete(SETS)
     return venv
 
 
-@pytest.mark.parametrize("missing", ["complete", "pyvenv.cfg", "bin/python"])
+@pytest.mark.parametrize("missing", ["complete-test", "pyvenv.cfg", "bin/python"])
 def test_a_folder_without_one_of_its_parts_is_not_complete(complete, missing):
     (complete / missing).unlink()
-    assert not environment.is_complete()
+    assert not environment.is_complete(SETS)
 
 
 def test_a_folder_whose_python_was_removed_is_not_complete(complete):
     (complete / "bin" / "python").unlink()
     (complete / "bin" / "python").symlink_to("/removed/python3")
-    assert not environment.is_complete()
+    assert not environment.is_complete(SETS)
 
 
 def test_a_folder_for_other_packages_is_not_complete(complete):
-    Path(environment.REQUIREMENTS).write_text("pytest==9.1.0\n")
-    assert not environment.is_complete()
+    (complete.parent / "tools" / "requirements-test.txt").write_text("pytest==9.1.0\n")
+    assert not environment.is_complete(SETS)
+    assert environment.is_complete(("play", "measure"))
 
 
 def test_a_folder_of_another_python_is_not_complete(complete):
-    stamp = (complete / "complete").read_text()
-    (complete / "complete").write_text(stamp.replace(sys.implementation.cache_tag, "cpython-310"))
-    assert not environment.is_complete()
+    stamp = (complete / "complete-play").read_text()
+    (complete / "complete-play").write_text(stamp.replace(sys.implementation.cache_tag, "cpython-310"))
+    assert not environment.is_complete(SETS)
 
 
 def test_an_older_python_gets_a_sentence(capsys):
@@ -194,7 +231,7 @@ def test_an_old_python_can_read_far_enough_to_say_so(name):
 
 
 @pytest.mark.parametrize(
-    "number, sentence",
+    ("number", "sentence"),
     [
         (errno.ENOSPC, environment.NO_ROOM),
         (errno.EDQUOT, environment.NO_ROOM),
@@ -208,7 +245,7 @@ def test_what_the_system_says_is_translated(number, sentence):
 
 
 @pytest.mark.parametrize(
-    "output, sentence",
+    ("output", "sentence"),
     [
         ("ERROR: Could not install packages [Errno 28] No space left on device", environment.NO_ROOM),
         ("ERROR: Could not install packages: [Errno 13] Permission denied: '/x'\n", environment.NO_WRITING),

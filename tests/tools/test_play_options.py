@@ -3,10 +3,12 @@
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
-from handheld.console import A, RIGHT
+
+from handheld.console import RIGHT, A
 from sim.boards import BOARDS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,7 +65,7 @@ def test_a_wrong_word_gets_one_sentence(number, capsys):
 
 
 @pytest.mark.parametrize(
-    "option, ending, kind",
+    ("option", "ending", "kind"),
     [("--screenshot", "png", "the picture is a PNG"), ("--record", "gif", "the recording is a GIF")],
 )
 def test_a_file_must_have_a_place(option, ending, kind, tmp_path, capsys):
@@ -79,7 +81,7 @@ def test_a_file_must_have_a_place(option, ending, kind, tmp_path, capsys):
         assert capsys.readouterr().err == f"{option}: {reason}.\n"
 
 
-@pytest.mark.parametrize("option, name", [("--screenshot", "a.png"), ("--record", "a.gif")])
+@pytest.mark.parametrize(("option", "name"), [("--screenshot", "a.png"), ("--record", "a.gif")])
 def test_a_file_must_be_allowed_to_be_written(option, name, tmp_path, capsys, monkeypatch):
     path = tmp_path / name
     monkeypatch.setattr(os, "access", lambda asked, mode: (asked, mode) != (str(tmp_path), os.W_OK))
@@ -142,7 +144,14 @@ def test_a_recording_goes_with_every_way_to_play(tmp_path):
         assert (options.record, options.headless) == (recording, more[:1] in (["--headless"], ["--keys"]))
 
 
-@pytest.mark.parametrize("arguments, code", [(["--help"], 0), (["--deal", "x"], 2)])
+def test_the_version_is_said_by_a_plain_python(tmp_path):
+    command = [sys._base_executable, "-S", str(ROOT / "tools" / "play.py"), "--version"]
+    process = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert (process.returncode, process.stdout, process.stderr) == (0, f"Pocket Patience {version}\n", "")
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(["--help"], 0), (["--deal", "x"], 2)])
 def test_help_and_mistakes_need_no_packages(arguments, code, tmp_path):
     command = [sys.executable, "-S", str(ROOT / "tools" / "play.py"), *arguments]
     process = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)

@@ -10,8 +10,8 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.building import manifest
 from tools.board_facts import board_of
+from tools.building import manifest
 from tools.building.compiler.places import SUFFIX, Place, write_places
 from tools.building.compiler.program import ALL_STEPS, Program, build_program
 from tools.building.device_files import STARTED, device_files
@@ -36,8 +36,8 @@ class Build(NamedTuple):
 def build(root, board_id, compiler, steps=ALL_STEPS):
     """Build the project in the folder `root` for a board and return the Build; nothing of it is written.
 
-    steps: those of tools.building.compiler.program to take. Raise ValueError with a sentence for a board that the project has no
-    file for, mpy.CannotCompile for a source that does not compile, OSError for one that cannot be read.
+    steps: those of tools.building.compiler.program to take. Raise ValueError with a sentence for a board that the
+    project has no file for, mpy.CannotCompile for a source that does not compile, OSError for one that cannot be read.
     """
     contents, program = contents_for(root, board_id, compiler, steps)
     listed = manifest.make_manifest(board_id, contents)

@@ -4,42 +4,42 @@ import re
 from pathlib import Path
 
 from tools.building.compiler.places import SUFFIX, lines_of, read_places
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 LINE = re.compile(r'  File "([^"]+)", line ([0-9]+)(?:, in (.*))?')
 PLACE = re.compile(r'(?:Place: |File )?"?([^" ]+?)"?(?:, line)? ([0-9]+)(?:, in .*)?')
 
 
 def read_map(folder, board):
-    """Return the Places of the last build for a board, from `folder`/<board>.places. Raise Trouble, one sentence."""
+    """Return the Places of the last build for a board, from `folder`/<board>.places. Raise UserError, one sentence."""
     path = Path(folder, board + SUFFIX)
     try:
         return read_places(path.read_text("utf-8"))
     except FileNotFoundError:
-        raise Trouble(f"There is no {path}: build first, with python3 tools/build.py --board {board}.") from None
+        raise UserError(f"There is no {path}: build first, with python3 tools/build.py --board {board}.") from None
     except (ValueError, IndexError):
-        raise Trouble(f"{path} is damaged: build anew, with python3 tools/build.py --board {board}.") from None
+        raise UserError(f"{path} is damaged: build anew, with python3 tools/build.py --board {board}.") from None
     except OSError as error:
-        raise Trouble(f"{path} cannot be read: {error.strerror}.") from None
+        raise UserError(f"{path} cannot be read: {error.strerror}.") from None
 
 
 def explain(text, places, root):
     """Return what the place in a text is, such as "table 212" or a line of a traceback, as lines of text.
 
-    places: the Places of the build. root: the project's folder. Raise Trouble, one sentence, for what is no place.
+    places: the Places of the build. root: the project's folder. Raise UserError, one sentence, for what is no place.
     """
     found = PLACE.fullmatch(text.strip())
     if not found:
-        raise Trouble(f"'{text}' is no place: a place is a bundle and a number, such as 'table 212'.")
+        raise UserError(f"'{text}' is no place: a place is a bundle and a number, such as 'table 212'.")
     name, number = _bundle(found[1], places), int(found[2])
     last = max((each for bundle, each in places.places if bundle == name), default=0)
     if not last:
         bundles = ", ".join(sorted({bundle for bundle, _ in places.places}))
-        raise Trouble(f"There is no bundle '{found[1]}': there are {bundles}.")
+        raise UserError(f"There is no bundle '{found[1]}': there are {bundles}.")
     if not 1 <= number <= last:
-        raise Trouble(f"The bundle {name} has no place {number}: it has 1 to {last}.")
+        raise UserError(f"The bundle {name} has no place {number}: it has 1 to {last}.")
     if (name, number) not in places.places:
-        raise Trouble(f"Place {number} of {name} comes from none of the sources: the build added it.")
+        raise UserError(f"Place {number} of {name} comes from none of the sources: the build added it.")
     place = places.places[name, number]
     path, where, lines = _shown(place, places, root)
     return "\n".join([f"{path}, {where}, in {place.function or '<module>'}", *lines])

@@ -11,9 +11,11 @@ import re
 import zlib
 from typing import NamedTuple
 
+from handheld.version import VERSION
+
 NAME = "pocket-patience.manifest"
 PROGRAM = "Pocket Patience"
-FIRST_LINE = re.compile(PROGRAM + r" ([0-9a-f]{8}) ([a-z0-9_]+)")
+FIRST_LINE = re.compile(PROGRAM + r" ((?:[0-9]+\.[0-9]+\.[0-9]+\+)?[0-9a-f]{8}) ([a-z0-9_]+)")
 FILE_LINE = re.compile(r"([0-9a-f]{8}) (0|[1-9][0-9]*) (\S+)")
 LAST_LINE = re.compile(r"end ([0-9a-f]{8})")
 
@@ -27,7 +29,11 @@ class File(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """The version (8 hex digits) and board id of an installation, and its Files, sorted by path."""
+    """The version and board id of an installation, and its Files, sorted by path.
+
+    The version is that of the project and a CRC32 of what was built, as in "0.2.0+3f89f643"; of installations before
+    0.2.0 it is the CRC32 alone.
+    """
 
     version: str
     board: str
@@ -42,10 +48,11 @@ class Manifest(NamedTuple):
 def make_manifest(board, contents):
     """Return the Manifest of the files `contents`, a dict from path to bytes, for a board id.
 
-    The version is the CRC32 of the lines of all files: the same files have the same version, on whatever day.
+    The CRC32 in the version is that of the lines of all files: the same files have the same one, on whatever day.
     """
     files = tuple(File(zlib.crc32(data), len(data), path) for path, data in sorted(contents.items()))
-    return Manifest("%08x" % zlib.crc32(_file_lines(files).encode()), board, files)
+    version = "%s+%08x" % (VERSION, zlib.crc32(_file_lines(files).encode()))
+    return Manifest(version, board, files)
 
 
 def write_manifest(manifest):

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from tools.building.build_files import build, write_map
 from tools.building.compiler.program import steps_without
+from tools.building.explaining import read_map
+from tools.building.mpy import CannotCompile, find_compiler
+from tools.environment import ROOT
 from tools.flashing.download import download
 from tools.flashing.drives.drive import Drive, open_drive
-from tools.flashing.drives.trouble import Watched, check_writable
-from tools.environment import ROOT
-from tools.building.explaining import read_map
+from tools.flashing.drives.drive_errors import Watched, check_writable
 from tools.flashing.drives.find_badge import find_badge
 from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drives
 from tools.flashing.firmware import (
@@ -22,16 +23,15 @@ from tools.flashing.firmware import (
     write_firmware,
 )
 from tools.flashing.installing.install import carry_out, verify
+from tools.flashing.installing.installed import read_installed
 from tools.flashing.installing.plan import plan_installation, plan_removal
 from tools.flashing.installing.report import every_change, summary
 from tools.flashing.installing.room import check_room
-from tools.flashing.installing.installed import read_installed
-from tools.building.mpy import CannotCompile, find_compiler
 from tools.flashing.progress import show_progress
 from tools.flashing.repair import repair
 from tools.flashing.saves_backup import back_up, read_backup, restore
 from tools.flashing.serial_console import find_port, show_console
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 BUILDS = Path(ROOT, "build")
 DOWNLOADS = Path(BUILDS, "firmware")
@@ -46,8 +46,8 @@ def run(options, mounted):
     """
     try:
         return ACTIONS[options.action](options, mounted)
-    except (Trouble, CannotCompile) as trouble:
-        sys.stderr.write(f"{trouble}\n")
+    except (UserError, CannotCompile) as error:
+        sys.stderr.write(f"{error}\n")
     except OSError as error:
         sys.stderr.write(f"The computer refused something ({error}): put that right, then start again.\n")
     except KeyboardInterrupt:
@@ -67,7 +67,7 @@ def _install(options, mounted):
 def install_on(badge, options):
     """Make a Badge's drive hold what is built for its board, as the options say, and return whether it was changed.
 
-    Raise Trouble, CannotCompile.
+    Raise UserError, CannotCompile.
     """
     built = _build(badge.board, steps_without(options.without))
     with Watched(badge):
@@ -117,7 +117,7 @@ def _verify(options, mounted):
         faults.append(f"what is installed was built for a {manifest.board}")
     if faults:
         lines = "".join(f"\n  {fault}" for fault in faults)
-        raise Trouble(f"Not everything is right: start again without --verify, or with --repair.{lines}")
+        raise UserError(f"Not everything is right: start again without --verify, or with --repair.{lines}")
     print(f"Pocket Patience {manifest.version}: {len(manifest.files)} files are there, and every byte is right.")
     return 0
 
@@ -165,7 +165,7 @@ def _firmware(options, mounted):
     mounted = _places_to_look_at(options, mounted)
     bootloader = find_bootloader(mounted)
     if bootloader is None:
-        raise Trouble("No badge waits for firmware. " + how_to_enter())
+        raise UserError("No badge waits for firmware. " + how_to_enter())
     _put_firmware(bootloader, options, mounted)
     print("Now start again without --firmware and --download to put Pocket Patience on the badge.")
     return 0
@@ -174,7 +174,7 @@ def _firmware(options, mounted):
 def _put_firmware(bootloader, options, mounted):
     board = board_waiting(bootloader, options.board)
     if not (options.firmware or options.download):
-        raise Trouble(
+        raise UserError(
             f"The badge needs the UF2 file of CircuitPython for {board.id}: start again with --firmware FILE.uf2 too, "
             "or with --download, which gets it from CircuitPython's site."
         )
@@ -217,8 +217,8 @@ def _places_on_badge(options, mounted):
         return None
     try:
         places = read_map(BUILDS, board)
-    except Trouble as trouble:
-        print(f"Errors come as they are. {trouble}")
+    except UserError as error:
+        print(f"Errors come as they are. {error}")
         return None
     if len(installed) != 1:
         print(f"Errors come with the lines of version {places.version}, if that is the one on the badge.")
@@ -259,9 +259,9 @@ def _build(board, steps):
     try:
         return build(ROOT, board.id, find_compiler(os.environ.get("PATH", "")), steps)
     except ValueError as error:
-        raise Trouble(str(error)) from error
+        raise UserError(str(error)) from error
     except OSError as error:
-        raise Trouble(
+        raise UserError(
             f"The games could not be built on the computer ({error}): put that right, then start again."
         ) from error
 
@@ -283,6 +283,6 @@ def _ask(options):
     try:
         answer = input("Go on? [y/N] ")
     except EOFError:
-        raise Trouble("\nNothing was changed: nobody is there to say yes. Start again with --yes.") from None
+        raise UserError("\nNothing was changed: nobody is there to say yes. Start again with --yes.") from None
     if answer.strip().lower() not in ("y", "yes"):
-        raise Trouble("Nothing was changed.")
+        raise UserError("Nothing was changed.")

@@ -7,7 +7,7 @@ import urllib.request
 from pathlib import Path
 
 from tools.flashing.firmware import check_firmware_file
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 VERSION = "10.3.1"  # the release whose modules tests/device checks the program against
 # Not every language has the module terminalio.
@@ -26,7 +26,7 @@ def address_of(board):
 def download(board, folder, address=None):
     """Return the path of the firmware for a Board in a folder, checked whole; it is downloaded unless it is there.
 
-    `address` is where it comes from, if not from CircuitPython's own site. Raise Trouble.
+    `address` is where it comes from, if not from CircuitPython's own site. Raise UserError.
     """
     official, name = address_of(board)
     path = Path(folder, name)
@@ -39,20 +39,20 @@ def download(board, folder, address=None):
         part.write_bytes(data)
         if not _is_right(part, board):
             part.unlink()
-            raise Trouble(
+            raise UserError(
                 f"What came from {address or official} is not the whole firmware, but perhaps a page on which this "
                 f"network asks to log in. {_by_hand(board)}"
             )
         os.replace(part, path)
     except OSError as error:
-        raise Trouble(f"{path} cannot be written ({error.strerror}): make room on the disk.") from error
+        raise UserError(f"{path} cannot be written ({error.strerror}): make room on the disk.") from error
     return path
 
 
 def _is_right(path, board):
     try:
         check_firmware_file(path, board)
-    except Trouble:
+    except UserError:
         return False
     return True
 
@@ -65,7 +65,7 @@ def _fetch(address, board):
         reason = f"the site answers with {error.code}"
     except (OSError, ValueError, http.client.HTTPException) as error:
         reason = str(getattr(error, "reason", error)) or type(error).__name__
-    raise Trouble(f"CircuitPython could not be downloaded ({reason}). {_by_hand(board)}")
+    raise UserError(f"CircuitPython could not be downloaded ({reason}). {_by_hand(board)}")
 
 
 def _by_hand(board):

@@ -5,12 +5,12 @@ import re
 import time
 from typing import NamedTuple
 
-from tools.flashing.badge import read_boot_out
 from tools.board_facts import BOARDS
+from tools.flashing.badge import read_boot_out
 from tools.flashing.drives.drive import open_drive
 from tools.flashing.drives.find_drives import BOOT_OUT, BOOTLOADER_INFO, bootloader_drives, circuitpy_drives, has_file
-from tools.user_error import Trouble
 from tools.flashing.uf2 import check_uf2
+from tools.user_error import UserError
 
 PIECE = 64 << 10  # bytes written between two looks at the progress
 SECONDS_TO_TAKE = 60
@@ -28,24 +28,24 @@ class Bootloader(NamedTuple):
 def find_bootloader(mounted):
     """Return the Bootloader among the mounted folders, or None. `mounted` is a function that returns those folders.
 
-    Raise Trouble when there are several, or one that cannot be read or does not say which board it is.
+    Raise UserError when there are several, or one that cannot be read or does not say which board it is.
     """
     folders = bootloader_drives(mounted())
     if not folders:
         return None
     if len(folders) > 1:
         names = ", ".join(map(str, folders))
-        raise Trouble(f"Several badges wait for firmware ({names}): unplug all but one and start again.")
+        raise UserError(f"Several badges wait for firmware ({names}): unplug all but one and start again.")
     try:
         text = (folders[0] / BOOTLOADER_INFO).read_text("utf-8", "replace")
     except OSError as error:
-        raise Trouble(
+        raise UserError(
             f"The bootloader's drive {folders[0]} cannot be read ({error.strerror}): enter the bootloader again, then "
             "start again."
         ) from error
     found = re.search(r"^Board-ID: *(\S+)", text, re.MULTILINE)
     if not found:
-        raise Trouble(
+        raise UserError(
             f"The {BOOTLOADER_INFO} of {folders[0]} does not say which board it is, so no firmware is copied there: "
             "unplug that drive, or enter the bootloader again."
         )
@@ -55,12 +55,12 @@ def find_bootloader(mounted):
 def board_waiting(bootloader, wanted_board=None):
     """Return the Board that a Bootloader belongs to.
 
-    Raise Trouble for a board that Pocket Patience is not made for, for another than `wanted_board` (an id or None), and
-    when several boards have the same bootloader and none is wanted.
+    Raise UserError for a board that Pocket Patience is not made for, for another than `wanted_board` (an id or None),
+    and when several boards have the same bootloader and none is wanted.
     """
     boards = [board for board in BOARDS.values() if bootloader.board_id in board.boot_ids]
     if not boards:
-        raise Trouble(
+        raise UserError(
             f"The bootloader at {bootloader.folder} is that of {bootloader.board_id}, and Pocket Patience is made for "
             f"{', '.join(BOARDS)}: connect one of those."
         )
@@ -68,13 +68,13 @@ def board_waiting(bootloader, wanted_board=None):
         return boards[0]
     if wanted_board is None:
         names = ", ".join(board.id for board in boards)
-        raise Trouble(
+        raise UserError(
             f"The bootloader at {bootloader.folder} is the same on {names}: say which one the badge is with --board."
         )
     for board in boards:
         if board.id == wanted_board:
             return board
-    raise Trouble(
+    raise UserError(
         f"The badge that waits for firmware at {bootloader.folder} is a {boards[0].id} and not a {wanted_board}: leave "
         "--board out or connect the other badge."
     )
@@ -88,32 +88,32 @@ def how_to_enter(board=None):
 
 
 def check_firmware_file(path, board):
-    """Check a UF2 file whole for a Board and return the CircuitPython version in it, text. Raise Trouble."""
+    """Check a UF2 file whole for a Board and return the CircuitPython version in it, text. Raise UserError."""
     try:
         return check_uf2(path, board)
     except ValueError as error:
-        raise Trouble(str(error)) from error
+        raise UserError(str(error)) from error
     except OSError as error:
-        raise Trouble(f"{path} cannot be read ({error.strerror}): give the path of a firmware file.") from error
+        raise UserError(f"{path} cannot be read ({error.strerror}): give the path of a firmware file.") from error
 
 
 def write_firmware(path, bootloader, mounted, progress):
     """Copy a checked UF2 file to a Bootloader's drive, and return the folder of the CIRCUITPY drive that appears then.
 
-    Raise Trouble when the badge goes away too early, or not in time, or no drive appears in time.
+    Raise UserError when the badge goes away too early, or not in time, or no drive appears in time.
     """
     before = circuitpy_drives(mounted())
     with open(path, "rb") as file:
         data = file.read()
     _copy(data, bootloader, progress)
     if not wait_for(lambda: bootloader.folder not in bootloader_drives(mounted()), SECONDS_TO_TAKE):
-        raise Trouble(
+        raise UserError(
             "The firmware was copied, but the badge did not start it: press its reset button once. If the bootloader's "
             "drive comes back, start again with another cable."
         )
     found = wait_for(lambda: [each for each in circuitpy_drives(mounted()) if each not in before], SECONDS_TO_START)
     if not found:
-        raise Trouble(
+        raise UserError(
             "The firmware was copied and the badge took it, but no drive CIRCUITPY appeared: press its reset button "
             "once, then start again with --repair."
         )
@@ -122,10 +122,10 @@ def write_firmware(path, bootloader, mounted, progress):
 
 
 def check_came_back(folder, board, version):
-    """Raise Trouble unless the drive at a folder is that of a Board on which this CircuitPython version runs."""
+    """Raise UserError unless the drive at a folder is that of a Board on which this CircuitPython version runs."""
     board_id, running = read_boot_out(open_drive(folder))
     if (board_id, running) != (board.id, version):
-        raise Trouble(
+        raise UserError(
             f"CircuitPython {version} for {board.id} was copied, but the badge at {folder} is a {board_id} with "
             f"CircuitPython {running}: unplug every other badge, enter the bootloader again and start again."
         )
@@ -151,7 +151,7 @@ def _copy(data, bootloader, progress):
             os.fsync(file.fileno())
     except OSError as error:
         if done < len(data):
-            raise Trouble(
+            raise UserError(
                 "The badge went away before all of the firmware was copied: enter the bootloader again, then start "
                 "again. The bootloader itself is not harmed by this."
             ) from error

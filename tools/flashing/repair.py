@@ -1,11 +1,11 @@
 """Lead a badge that does not start back to playing, step by step: what comes next depends on what the badge shows."""
 
-from tools.flashing.badge import identify, is_supported, read_boot_out
 from tools.board_facts import BOARDS
+from tools.flashing.badge import identify, is_supported, read_boot_out
 from tools.flashing.drives.drive import open_drive
 from tools.flashing.drives.find_drives import BOOT_OUT, bootloader_drives, circuitpy_drives, has_file
 from tools.flashing.firmware import find_bootloader, how_to_enter, wait_for
-from tools.user_error import HOW_TO_ERASE, Trouble
+from tools.user_error import HOW_TO_ERASE, UserError
 
 SECONDS_FOR_A_PERSON = 180
 WHAT_ELSE = (
@@ -20,7 +20,7 @@ def repair(board, mounted, put_firmware, install):
 
     `board` is a board id or None, `mounted` a function that returns the folders to look at. `put_firmware(bootloader)`
     puts CircuitPython on the badge that waits for it and returns when its drive is there; `install(badge)` makes every
-    file of the installation right and returns whether it had to change any. Raise Trouble with what the person has to
+    file of the installation right and returns whether it had to change any. Raise UserError with what the person has to
     do where that is not possible.
     """
     step = 1
@@ -33,7 +33,7 @@ def repair(board, mounted, put_firmware, install):
             continue
         folders = circuitpy_drives(mounted())
         if len(folders) > 1:
-            raise Trouble("Several badges are connected: unplug all but the one to repair and start again.")
+            raise UserError("Several badges are connected: unplug all but the one to repair and start again.")
         if not folders:
             _say(step, "No drive of a badge is there. If it is connected and on, its CircuitPython does not start.")
             _wait_for_bootloader_or_drive(BOARDS.get(board), mounted)
@@ -84,4 +84,4 @@ def _wait_for_bootloader_or_drive(board, mounted):
 def _wait(look, sentence):
     print("Waiting for the badge ...")
     if not wait_for(look, SECONDS_FOR_A_PERSON):
-        raise Trouble(sentence)
+        raise UserError(sentence)

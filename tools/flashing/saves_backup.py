@@ -25,19 +25,20 @@ from handheld.progress.newest import SEQUENCES
 from tools.flashing.drives.space import clusters_of, clusters_of_folders
 from tools.flashing.installing.room import require_room
 from tools.flashing.save_files import FOLDER, RECORD_AT
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 AHEAD = 1 << 16  # sequence numbers that the badge's own memory may be ahead of the drive
 
 
 def back_up(drive, path):
-    """Write the saves of a Drive to a new ZIP at `path` and return how many files they are. Raise Trouble, OSError."""
+    """Write the saves of a Drive to a new ZIP at `path` and return how many files they are. Raise UserError,
+    OSError."""
     files, _ = drive.listing()
     names = sorted(name for name in files if name.lower().startswith(FOLDER + "/"))
     if not names:
-        raise Trouble(f"{drive} holds no saves: play a game on the badge first.")
+        raise UserError(f"{drive} holds no saves: play a game on the badge first.")
     if os.path.exists(path):
-        raise Trouble(f"{path} exists already, and a backup does not write over another: give another name.")
+        raise UserError(f"{path} exists already, and a backup does not write over another: give another name.")
     contents = {name: drive.read(name) for name in names}
     part = f"{path}.part"
     try:
@@ -46,28 +47,28 @@ def back_up(drive, path):
                 archive.writestr(name, data)
         os.replace(part, path)
     except OSError as error:
-        raise Trouble(f"{path} cannot be written ({error.strerror}): give another name or folder.") from error
+        raise UserError(f"{path} cannot be written ({error.strerror}): give another name or folder.") from error
     return len(names)
 
 
 def read_backup(path):
-    """Return what a ZIP made by `back_up` holds, a dict from path on the drive to bytes. Raise Trouble."""
+    """Return what a ZIP made by `back_up` holds, a dict from path on the drive to bytes. Raise UserError."""
     try:
         with zipfile.ZipFile(path) as archive:
             contents = {entry.filename: archive.read(entry) for entry in archive.infolist()}
     except OSError as error:
-        raise Trouble(f"{path} cannot be read ({error.strerror}): give the file that --backup wrote.") from error
+        raise UserError(f"{path} cannot be read ({error.strerror}): give the file that --backup wrote.") from error
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError) as error:
-        raise Trouble(f"{path} is damaged or no backup: give the file that --backup wrote.") from error
+        raise UserError(f"{path} is damaged or no backup: give the file that --backup wrote.") from error
     if not contents or not all(_is_save(name) for name in contents):
-        raise Trouble(f"{path} holds other things than saves: give the file that --backup wrote.")
+        raise UserError(f"{path} holds other things than saves: give the file that --backup wrote.")
     return contents
 
 
 def restore(drive, contents):
     """Write saves (a dict as from `read_backup`) to a Drive, such that the badge takes them for the newest.
 
-    Raise Trouble, with nothing changed, when they do not fit, and OSError.
+    Raise UserError, with nothing changed, when they do not fit, and OSError.
     """
     files, folders = drive.listing()
     _check_room(drive, contents, files)

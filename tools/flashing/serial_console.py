@@ -6,7 +6,7 @@ import serial
 from serial.tools import list_ports
 
 from tools.building.explaining import with_source
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 # Whose boards these are to USB: Adafruit, Raspberry Pi, and the makers who share a number.
 MAKERS = (0x239A, 0x2E8A, 0x1209)
@@ -16,21 +16,21 @@ BAUD = 115200
 def find_port(ports=None):
     """Return the name of the serial port of the one connected badge; `ports` are the computer's, if not asked for now.
 
-    Raise Trouble when there is none or there are several.
+    Raise UserError when there is none or there are several.
     """
     found = [port.device for port in (list_ports.comports() if ports is None else ports) if port.vid in MAKERS]
     if not found:
-        raise Trouble(
+        raise UserError(
             "No badge is connected by a serial port: plug it in with a cable that carries data. On Linux your user may "
             "have to be in the group dialout or uucp."
         )
     if len(found) > 1:
-        raise Trouble(f"Several badges are connected ({', '.join(found)}): unplug all but one and start again.")
+        raise UserError(f"Several badges are connected ({', '.join(found)}): unplug all but one and start again.")
     return found[0]
 
 
 def show_console(port, root, places=None, out=sys.stdout):
-    """Write to `out` what comes from a serial port, line by line, until the badge goes away; then raise Trouble.
+    """Write to `out` what comes from a serial port, line by line, until the badge goes away; then raise UserError.
 
     `root` is the project's folder, where the sources are, `places` the Places of the build that is on the badge;
     without them tracebacks come as they are.
@@ -41,7 +41,7 @@ def show_console(port, root, places=None, out=sys.stdout):
                 out.write((with_source(line, places, root) if places else line) + "\n")
                 out.flush()
     except OSError as error:
-        raise Trouble(f"The badge's serial port {port} is gone or in use by another program ({error}).") from error
+        raise UserError(f"The badge's serial port {port} is gone or in use by another program ({error}).") from error
 
 
 def _lines(connection):

@@ -31,7 +31,7 @@ class Block(NamedTuple):
     address: int
     size: int
     number: int
-    count: int
+    total: int
     family: int
     data: bytes
 
@@ -69,12 +69,12 @@ def read_blocks(data):
 
 def check_numbers(blocks):
     """Raise ValueError with a sentence unless every block is there once and in order."""
-    count = blocks[0].count
+    count = blocks[0].total
     for block in blocks:
-        if block.count != count:
+        if block.total != count:
             raise ValueError(
                 "The firmware file is damaged: one block says that there are %d blocks and another %d."
-                % (count, block.count)
+                % (count, block.total)
             )
     numbers = [block.number for block in blocks]
     if max(numbers) >= count:

@@ -122,9 +122,9 @@ def called_name(call):
 def calls(source, *names):
     """Yield the calls of plain names, as built-ins are called, where the file has no such name of its own."""
     for node in source.nodes:
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
-            if node.func.id not in source.own_names:
-                yield node
+        is_plain = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if is_plain and node.func.id in names and node.func.id not in source.own_names:
+            yield node
 
 
 def defined_names(nodes):

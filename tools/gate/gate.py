@@ -4,11 +4,7 @@ import ast
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.gate import rules_engine
-from tools.gate import rules_meaning
-from tools.gate import rules_methods
-from tools.gate import rules_modules
-from tools.gate import rules_syntax
+from tools.gate import rules_engine, rules_meaning, rules_methods, rules_modules, rules_syntax
 from tools.gate.device_source import Source, defined_names
 from tools.gate.sentences import SENTENCES
 

@@ -3,9 +3,9 @@
 import os
 from pathlib import Path
 
+from tools.building.mpy import find_compiler
 from tools.measuring.model.memory_model import BOARDS, ProgramStopped, built_from, measure
 from tools.measuring.model.tours import GAMES, tour_of
-from tools.building.mpy import find_compiler
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 

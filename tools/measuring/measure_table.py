@@ -15,9 +15,10 @@ NOT_MODELLED = "-"  # no heap of this board is known
 def measure_table(root, compiler):
     """Build the project in the folder `root` for every board and return a table as text, a column for each.
 
-    Its lines: the bytes that an installation takes on the drive, how many bundles the program has, and for every screen the
-    bytes of memory that are free there in the game that leaves least, once all names are interned, and the largest piece
-    that was asked for after the start. They are those of the model, see tools/measuring/model/memory_model.py. Raise as `build`.
+    Its lines: the bytes that an installation takes on the drive, how many bundles the program has, and for every screen
+    the bytes of memory that are free there in the game that leaves least, once all names are interned, and the largest
+    piece that was asked for after the start. They are those of the model, see tools/measuring/model/memory_model.py.
+    Raise as `build`.
     """
     columns = {board_id: _column(root, board_id, compiler) for board_id in ALL_BOARDS}
     labels = dict.fromkeys(label for column in columns.values() for label in column)

@@ -1,4 +1,6 @@
-"""What the build makes for a board, as it is and with the VM's first bytes: made once for all processes of a test run."""
+"""What the build makes for a board, as it is and with the VM's first bytes:
+made once for all processes of a test run.
+"""
 
 import hashlib
 import os
@@ -8,7 +10,6 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.measuring import vm
 from tools.board_facts import BOARDS
 from tools.building.build_files import build
 from tools.building.compiler.outside import Outside
@@ -17,6 +18,7 @@ from tools.building.compiler.program import ALL_STEPS
 from tools.building.manifest import NAME
 from tools.building.mpy import MicroPythonCompiler
 from tools.environment import try_to_lock
+from tools.measuring import vm
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CACHE = REPOSITORY / "build" / "for-tests"

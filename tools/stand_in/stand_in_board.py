@@ -5,10 +5,10 @@ import re
 import shutil
 from pathlib import Path
 
-from tools.stand_in.built_programs import program_for
-from tools.measuring import vm
 from tools.building.compiler.program import ALL_STEPS
 from tools.building.compiler.sources import PACKAGE
+from tools.measuring import vm
+from tools.stand_in.built_programs import program_for
 
 HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]

@@ -12,6 +12,7 @@ from handheld.boards import UnknownBoard
 from handheld.boards.notice import show_notice
 from handheld.console import A
 from handheld.memory import unload_modules
+from handheld.version import VERSION
 
 NEEDED = ("handheld", "handheld.boards", "handheld.console")
 WHAT = 1  # place of the sentence that may be as long as it likes
@@ -58,7 +59,7 @@ def _sentences(error, console):
     if str(error):
         what += ": " + str(error)
     again = "Reset starts again." if console is None else "A starts again."
-    return ("Pocket Patience stopped.", what, "What was saved is kept.", again) + _place_of(error)
+    return ("Pocket Patience " + VERSION + " stopped.", what, "What was saved is kept.", again) + _place_of(error)
 
 
 def _place_of(error):

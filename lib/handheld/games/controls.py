@@ -5,6 +5,12 @@ from array import array
 from engine.game import LOST, PERFECT
 from engine.move import NO_MOVE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.games.table_view import TableView
+    from handheld.table.screen import TableScreen
+    from handheld.table.turns import OnePlayer
+
 
 NOT_ASKED = -1
 
@@ -14,11 +20,11 @@ class Controls:
 
     A game's controls derive from this one and declare
 
-    is_reachable(pile, picked)  whether the cursor stops at a pile now, the card of pile `picked`, or NO_PILE, being picked
-    first_place()       where the cursor starts
-    move_at_once(pile)  the move that A makes there while no card is picked, or NO_MOVE to pick its card
+    is_reachable(pile, picked)  whether the cursor stops at a pile now; the card of pile `picked`, or NO_PILE, is picked
+    first_place()               where the cursor starts
+    move_at_once(pile)          the move that A makes there while no card is picked, or NO_MOVE to pick its card
     move_with(picked, pile)     the move that A makes there with the card of pile `picked` picked, legal or not
-    hint_text(move)     the sentence for a hint, also for NO_MOVE
+    hint_text(move)             the sentence for a hint, also for NO_MOVE
     """
 
     def __init__(self, view: "TableView"):

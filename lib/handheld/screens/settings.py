@@ -5,11 +5,14 @@ from handheld.cards.palettes import BACKS, FELTS, NORMAL
 from handheld.feedback import HINT
 from handheld.games.option_texts import option_texts
 from handheld.progress.settings import CARD_BACK, FELT, SUIT_COLOURS, VALUES
+from handheld.version import VERSION
 from handheld.widgets.choices import ChoicesScreen
 
 
 class SettingsScreen(ChoicesScreen):
     """Shows and changes the settings; what is changed is seen and heard at once."""
+
+    NOTE = "Pocket Patience " + VERSION
 
     def __init__(self, app, game: "int | None") -> None:
         """`game` is the number of the game from which the page was opened, None for the title."""

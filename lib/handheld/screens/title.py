@@ -6,7 +6,6 @@ from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_
 from handheld.cards.pictures import open_pictures, read_bitmap
 from handheld.games.registry import GAMES
 from handheld.memory import ForgetImports
-from handheld.progress.layout import LAST
 from handheld.screens.pages import game_menu, settings_page
 from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, width_of

@@ -3,10 +3,10 @@
 import displayio
 import vectorio
 
-from handheld.widgets.bar import HEIGHT, Bar
-from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
-from handheld.widgets.menu import BAND, LARGE_LINE_PITCH
+from handheld.console import DOWN, LEFT, RIGHT, START, UP, A, B
 from handheld.screen import Screen
+from handheld.widgets.bar import HEIGHT, Bar
+from handheld.widgets.menu import BAND, LARGE_LINE_PITCH
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, YELLOW, TextRow, line_of_text
 
 MARGIN = 2  # pixels left and right
@@ -28,7 +28,11 @@ class ChoicesScreen(Screen):
     swatch(line)        the colour 0xRRGGBB that is shown before the value, or None
     change(line, step)  take the next value (1) or the one before (-1); A is the next one
     leave()             what B and START do
+
+    DOWN on the last line shows NOTE below, if there is one, before it comes to the first; no line is marked then.
     """
+
+    NOTE = None
 
     def __init__(self, app, title):
         self.app = app
@@ -92,20 +96,26 @@ class ChoicesScreen(Screen):
         for row in range(self._rows):
             self._values[row].text = self.value(row)
             self._show_swatch(row, self.swatch(row))
-        self._band.y = self._top + self._line * self._pitch
-        self._explanation.text = self.explanation(self._line)
+        is_marked = self._line < self._rows
+        self._band.hidden = not is_marked
+        if is_marked:
+            self._band.y = self._top + self._line * self._pitch
+        self._explanation.text = self.explanation(self._line) if is_marked else self.NOTE
 
     def press(self, button):
         """Take a pressed button."""
-        if button == UP or button == DOWN:
-            self._line = (self._line + (1 if button == DOWN else -1)) % self._rows
-        elif button == RIGHT or button == A:
-            self.change(self._line, 1)
-        elif button == LEFT:
-            self.change(self._line, -1)
+        if button == UP:
+            self._line = (self._line or self._rows) - 1
+        elif button == DOWN:
+            self._line = (self._line + 1) % (self._rows + (self.NOTE is not None))
         elif button == B or button == START:
             self.leave()
             return
+        elif self._line < self._rows:
+            if button == RIGHT or button == A:
+                self.change(self._line, 1)
+            elif button == LEFT:
+                self.change(self._line, -1)
         self.show()
 
     def point(self, x, y):

@@ -1,6 +1,9 @@
 """Memory that runs out on the VM: the badge goes on with the game, and only the second error in a row stops it."""
 
-# While `is_hungry`, nothing of the heap is left when START opens the pause; what was eaten comes back with what is let go.
+from handheld.version import VERSION
+
+# While `is_hungry`, nothing of the heap is left when START opens the pause; what was eaten comes back with what is let
+# go.
 HUNGRY = """
 boot()
 class Hoard:
@@ -69,7 +72,7 @@ def test_the_second_error_in_a_row_shows_the_crash_page(boards, drive):
     assert lines[1:3] == ["Memory was short: go on", "Traceback (most recent call last):"]
     place = lines.index("What was saved last is kept.")
     assert lines[place - 1].startswith("MemoryError")
-    assert lines[place + 1].startswith("['Pocket Patience stopped.', 'MemoryError")
+    assert lines[place + 1].startswith("['Pocket Patience %s', 'stopped.', 'MemoryError" % VERSION)
     assert lines[place + 2 :] == ["off", "True", "off"]
 
 

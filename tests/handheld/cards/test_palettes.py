@@ -1,8 +1,8 @@
 """The colours: those of the design, told apart on a display of 16 bits a pixel."""
 
 import pytest
-import sim.display.strict  # noqa: F401  (before displayio)
 
+import sim.display.strict  # noqa: F401  (before displayio)
 from handheld.cards import colours, palettes
 
 LOOKS = {"normal": palettes.NORMAL, "dimmed": palettes.DIMMED, "selected": palettes.SELECTED}

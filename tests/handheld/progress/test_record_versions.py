@@ -5,8 +5,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from engine.games.suit_triangle import SuitTriangle
-from engine.save import LARGEST_SAVE
 from engine.load import load
+from engine.save import LARGEST_SAVE
 from handheld.games.registry import new_game
 from handheld.progress.layout import BUFFER_SIZE, GAME, SUSPENDED, VERSION
 from handheld.progress.record import IS_NEWER, Record

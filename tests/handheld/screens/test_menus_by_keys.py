@@ -1,10 +1,12 @@
 """Every menu and page is opened, used and left with the buttons, as a person would who reads only the screen."""
 
 import pytest
+
 from engine.notation import deal_code
-from handheld.progress import statistics
 from handheld.app import App
+from handheld.progress import statistics
 from handheld.progress.statistics import Statistics
+from handheld.version import VERSION
 from sim.headless import Headless
 from sim.keys import parse_script
 from tests.handheld.screen_checks import assert_text_fits
@@ -52,7 +54,7 @@ def test_every_page_of_a_game_is_opened_and_left_again(game):
     assert lines(console) == TITLE
     assert console.app.screen._menu.line == game
     press(console, "a*2")
-    assert console.app.table.game.NUMBER == game
+    assert game == console.app.table.game.NUMBER
     assert console.app.screen is console.app.table
 
 
@@ -153,6 +155,23 @@ def test_settings_are_changed_and_kept():
     assert again.brightness == 70
     press(again, "up b")
     assert choices(again)[0][:2] == [("Suit colours", "two"), ("Card backs", "lilac")]
+
+
+def test_the_version_stands_below_the_settings():
+    console = Headless()
+    press(console, "up a down*8")
+    rows, explanation = choices(console)
+    assert explanation == "A chooses, B goes back"
+    press(console, "down")
+    assert choices(console) == (rows, f"Pocket Patience {VERSION}")
+    assert console.app.screen._band.hidden
+    press(console, "a right left")
+    assert choices(console) == (rows, f"Pocket Patience {VERSION}")
+    press(console, "down")
+    assert choices(console) == (rows, "Each suit has its own")
+    assert not console.app.screen._band.hidden
+    press(console, "down*9 up")
+    assert choices(console) == (rows, explanation)
 
 
 def test_kings_by_hand_become_the_standard_of_both_pairing_games():

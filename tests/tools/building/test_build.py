@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from sim.art.files import picture_files
 
-from tools.measuring import vm
+from sim.art.files import picture_files
 from tools.board_facts import BOARDS
 from tools.building.build_files import BUNDLES_FOLDER, build, write_build
 from tools.building.build_table import build_table, bytes_on_drive
@@ -24,6 +23,7 @@ from tools.building.explaining import explain, with_source
 from tools.building.manifest import NAME, read_manifest
 from tools.building.mpy import MicroPythonCompiler, NoCompiler
 from tools.building.pictures import pictures_for
+from tools.measuring import vm
 from tools.stand_in.built_programs import build_for
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -223,7 +223,7 @@ def test_a_traceback_of_the_build_is_shown_with_the_lines_of_the_sources(built, 
     assert (places.version, places.board) == (built.manifest.version, "pybadge")
     shown = "\n".join(with_source(line, places, ROOT) for line in str(failure.value).splitlines())
     files = re.findall(r'^  File "engine/(\w+\.py)", lines? (\d+).*, in (\w+)\n +\2 (.*)', shown, re.MULTILINE)
-    assert [(file, function) for file, _, function, _ in files][0] == ("game.py", "deal")
+    assert next((file, function) for file, _, function, _ in files) == ("game.py", "deal")
     for file, number, function, text in files:
         lines = ROOT.joinpath("engine", file).read_text(encoding="utf-8").splitlines()
         assert text == lines[int(number) - 1]
@@ -248,7 +248,7 @@ def test_the_tool_builds_and_says_how_and_where():
 
 
 @pytest.mark.parametrize(
-    "arguments, sentence",
+    ("arguments", "sentence"),
     [
         (("--board", "gameboy"), "There is no board 'gameboy': the boards are %s.\n" % ", ".join(BOARDS)),
         (("--borad", "pybadge"), "Unrecognized arguments: --borad pybadge.\n"),

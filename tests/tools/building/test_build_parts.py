@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tools.building import mpy
 from tools.board_facts import BOARDS
+from tools.building import mpy
 from tools.building.build_files import build, contents_for
-from tools.building.compiler.program import Steps, steps_without
 from tools.building.build_table import build_table, bytes_on_drive
+from tools.building.compiler.program import Steps, steps_without
 from tools.building.device_files import device_files
-from tools.flashing.drives.space import clusters_of, clusters_of_folders
 from tools.building.manifest import NAME, make_manifest, write_manifest
 from tools.building.mpy import CannotCompile, MicroPythonCompiler, NoCompiler, find_compiler
+from tools.flashing.drives.space import clusters_of, clusters_of_folders
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -72,7 +72,9 @@ COMMON = {
 }
 
 
-@pytest.mark.parametrize("board, parts", [("pybadge", ("pybadge", "register")), ("pygamer", ("pygamer", "joystick"))])
+@pytest.mark.parametrize(
+    ("board", "parts"), [("pybadge", ("pybadge", "register")), ("pygamer", ("pygamer", "joystick"))]
+)
 def test_a_board_gets_its_file_and_what_is_imported_however_deep(project, board, parts):
     files = device_files(project(), board)
     assert {file.path for file in files} == COMMON | {"lib/handheld/boards/%s.py" % part for part in parts}
@@ -126,7 +128,7 @@ def test_a_board_without_a_file_is_refused_with_those_that_have_one(project):
 
 
 @pytest.mark.parametrize(
-    "source, sentence",
+    ("source", "sentence"),
     [
         (
             "async def run():\n    pass\n",

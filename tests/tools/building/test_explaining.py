@@ -7,7 +7,7 @@ import pytest
 from tools.building.compiler.places import Place, read_places, write_places
 from tools.building.compiler.program import Program
 from tools.building.explaining import explain, read_map, with_source
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 SOURCE = "import gc\n\n\ndef deal(number):\n    gc.collect()\n    return number\n"
 FILE = "handheld/app.py"
@@ -69,9 +69,9 @@ def test_a_place_of_one_line_outside_of_functions(places, root):
     ],
 )
 def test_what_is_no_place_is_told_in_a_sentence(text, sentence, places, root):
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as raised:
         explain(text, places, root)
-    assert str(trouble.value) == sentence
+    assert str(raised.value) == sentence
 
 
 @pytest.mark.parametrize("change", [lambda file: file.unlink(), lambda file: file.write_text("other")])
@@ -112,11 +112,11 @@ def test_every_other_line_stays_as_it_is(line, places, root):
 def test_a_map_that_is_missing_or_damaged_is_told_in_a_sentence(tmp_path):
     path = tmp_path / "pybadge.places"
     again = "with python3 tools/build.py --board pybadge."
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as raised:
         read_map(tmp_path, "pybadge")
-    assert str(trouble.value) == f"There is no {path}: build first, {again}"
+    assert str(raised.value) == f"There is no {path}: build first, {again}"
     for text in ("", "hello\n", "Pocket Patience 1a2b3c4d for pybadge\napp x\n", "Pocket Patience 1 for pybadge\n\n"):
         path.write_text(text)
-        with pytest.raises(Trouble) as trouble:
+        with pytest.raises(UserError) as raised:
             read_map(tmp_path, "pybadge")
-        assert str(trouble.value) == f"{path} is damaged: build anew, {again}"
+        assert str(raised.value) == f"{path} is damaged: build anew, {again}"

@@ -1,16 +1,20 @@
+import tomllib
+from pathlib import Path
+
 import pytest
 
+from handheld.version import VERSION
 from tests.tools.flashing.flash_helpers import constants_of
-from tools.environment import ROOT
 from tools.building.manifest import NAME, File, Manifest, make_manifest, read_manifest, write_manifest
+from tools.environment import ROOT
 
 CONTENTS = {"lib/handheld/app.mpy": b"C\x06\x00\x1f", "code.py": b"print(1)\n", "engine/__init__.mpy": b""}
 TEXT = """\
-Pocket Patience 3f89f643 pybadge
+Pocket Patience 0.2.0+3f89f643 pybadge
 3ce11e06 9 code.py
 00000000 0 engine/__init__.mpy
 21605988 4 lib/handheld/app.mpy
-end c10b4440
+end 5f1a11b4
 """
 
 
@@ -21,7 +25,7 @@ def test_a_manifest_is_one_line_for_each_file_between_two_others():
 def test_what_is_written_is_read_back():
     manifest = read_manifest(TEXT)
     assert manifest == Manifest(
-        "3f89f643",
+        "0.2.0+3f89f643",
         "pybadge",
         (
             File(0x3CE11E06, 9, "code.py"),
@@ -31,6 +35,17 @@ def test_what_is_written_is_read_back():
     )
     assert manifest == make_manifest("pybadge", CONTENTS)
     assert manifest.paths == {"code.py", "engine/__init__.mpy", "lib/handheld/app.mpy"}
+
+
+def test_a_manifest_from_before_0_2_0_is_read():
+    text = TEXT.replace("0.2.0+", "").replace("5f1a11b4", "c10b4440")
+    assert read_manifest(text) == make_manifest("pybadge", CONTENTS)._replace(version="3f89f643")
+
+
+def test_the_version_is_that_of_the_project():
+    project = tomllib.loads(Path(ROOT, "pyproject.toml").read_text())["project"]
+    assert project["version"] == VERSION
+    assert make_manifest("pybadge", CONTENTS).version.partition("+")[0] == VERSION
 
 
 def test_the_version_changes_with_a_files_bytes_and_name_and_not_with_the_board():
@@ -57,7 +72,7 @@ def test_every_changed_character_is_seen():
 
 
 @pytest.mark.parametrize(
-    "text, sentence",
+    ("text", "sentence"),
     [
         ("", "The manifest does not begin with 'Pocket Patience', a version and a board."),
         (TEXT[5:], "The manifest does not begin with 'Pocket Patience', a version and a board."),

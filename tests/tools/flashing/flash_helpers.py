@@ -8,12 +8,12 @@ from pathlib import Path
 from tests.tools.flashing.fat_image import FatDrive, format_image
 from tools.building.build_files import build
 from tools.building.compiler.program import ALL_STEPS
-from tools.flashing.installing.install import carry_out
-from tools.flashing.installing.plan import plan_installation, plan_removal
-from tools.flashing.installing.room import check_room
-from tools.flashing.installing.installed import read_installed
 from tools.building.manifest import make_manifest
 from tools.building.mpy import MicroPythonCompiler
+from tools.flashing.installing.install import carry_out
+from tools.flashing.installing.installed import read_installed
+from tools.flashing.installing.plan import plan_installation, plan_removal
+from tools.flashing.installing.room import check_room
 from tools.stand_in.built_programs import build_for
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2026-09-01; Adafruit %s with samd51j19\r\nBoard ID:%s\r\nUID:4B51A0\r\n"
@@ -146,7 +146,7 @@ class UnpluggedDrive(FatDrive):
 
     def write(self, path, data):
         if self.operations_left == 0 and self.in_the_middle:
-            super(UnpluggedDrive, self).write(path, data[: len(data) // 2])
+            super().write(path, data[: len(data) // 2])
         super().write(path, data)
 
     def _begin(self, name, path):

@@ -11,12 +11,13 @@ from types import SimpleNamespace
 import pytest
 
 from tests.tools.flashing.flash_helpers import boot_out
-from tools.flashing import actions as flash_actions, options as flash_options
 from tools.building import manifest
 from tools.building.compiler.places import Place, Places
 from tools.environment import ROOT
+from tools.flashing import actions as flash_actions
+from tools.flashing import options as flash_options
 from tools.flashing.serial_console import find_port, show_console
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 TRACEBACK = (
     b"Traceback (most recent call last):\r\n"
@@ -54,7 +55,7 @@ def test_lines_come_with_their_sources():
 
     thread = threading.Thread(target=write, daemon=True)
     thread.start()
-    with pytest.raises(Trouble, match="is gone or in use by another program"):
+    with pytest.raises(UserError, match="is gone or in use by another program"):
         show_console(name, ROOT, PLACES, out)
     thread.join()
     lines = out.getvalue().splitlines()
@@ -70,14 +71,14 @@ def port(device, vid):
 def test_the_port_of_the_badge():
     others = [port("/dev/ttyS0", None), port("/dev/ttyUSB0", 0x0403)]
     assert find_port([*others, port("/dev/ttyACM0", 0x239A)]) == "/dev/ttyACM0"
-    with pytest.raises(Trouble, match="No badge is connected by a serial port"):
+    with pytest.raises(UserError, match="No badge is connected by a serial port"):
         find_port(others)
-    with pytest.raises(Trouble, match=r"Several badges are connected \(/dev/ttyACM0, COM3\): unplug all but one"):
+    with pytest.raises(UserError, match=r"Several badges are connected \(/dev/ttyACM0, COM3\): unplug all but one"):
         find_port([port("/dev/ttyACM0", 0x239A), port("COM3", 0x2E8A)])
 
 
 def test_a_port_that_is_not_there():
-    with pytest.raises(Trouble, match="The badge's serial port /dev/nowhere is gone or in use by another program"):
+    with pytest.raises(UserError, match="The badge's serial port /dev/nowhere is gone or in use by another program"):
         show_console("/dev/nowhere", ROOT)
 
 

@@ -6,9 +6,9 @@ import threading
 import pytest
 
 from tests.tools.flashing.test_uf2 import blocks
-from tools.flashing import download
 from tools.board_facts import BOARDS
-from tools.user_error import Trouble
+from tools.flashing import download
+from tools.user_error import UserError
 
 PYBADGE = BOARDS["pybadge"]
 GOOD = b"".join(blocks(PYBADGE))
@@ -68,10 +68,10 @@ def test_a_download_is_checked_and_kept(site, tmp_path):
     ],
 )
 def test_a_bad_download_is_not_kept(site, tmp_path, page, sentence):
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as raised:
         download.download(PYBADGE, tmp_path / "firmware", site + page)
-    assert str(trouble.value).startswith(sentence)
-    assert str(trouble.value).endswith(
+    assert str(raised.value).startswith(sentence)
+    assert str(raised.value).endswith(
         " Get the UF2 file for pybadge from https://circuitpython.org/board/pybadge with any computer, and start again "
         "with --firmware FILE.uf2."
     )
@@ -86,10 +86,10 @@ def test_a_kept_file_that_is_damaged_is_fetched_again(site, tmp_path):
 
 
 def test_no_network(tmp_path):
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as raised:
         download.download(PYBADGE, tmp_path, "http://127.0.0.1:9/")
-    assert str(trouble.value).startswith("CircuitPython could not be downloaded (")
-    assert str(trouble.value).endswith(
+    assert str(raised.value).startswith("CircuitPython could not be downloaded (")
+    assert str(raised.value).endswith(
         "Get the UF2 file for pybadge from https://circuitpython.org/board/pybadge with any computer, and start again "
         "with --firmware FILE.uf2."
     )

@@ -7,9 +7,10 @@ import pytest
 
 from tests.tools.flashing.flash_helpers import boot_out, build_once
 from tests.tools.flashing.test_uf2 import block, blocks, firmware
-from tools.flashing import firmware as firmware_module
-from tools.flashing import actions as flash_actions, options as flash_options
 from tools.board_facts import BOARDS
+from tools.flashing import actions as flash_actions
+from tools.flashing import firmware as firmware_module
+from tools.flashing import options as flash_options
 from tools.flashing.drives.drive import Drive
 from tools.flashing.installing.install import verify
 
@@ -17,6 +18,7 @@ PYBADGE = BOARDS["pybadge"]
 INFO = "UF2 Bootloader v3.15.0 SFHWRO\nModel: PyBadge\nBoard-ID: %s\n"
 GOOD = b"".join(blocks(PYBADGE))
 WAITING = "Waiting for the badge ..."
+GOOD_SIZE = len(GOOD)
 
 
 @pytest.fixture
@@ -107,9 +109,11 @@ def start_circuitpython(volumes, version="10.0.3", board="pybadge"):
 
 
 class Badge:
-    """Does what a badge does when all of the firmware has come: its bootloader goes, and a moment later CIRCUITPY comes."""
+    """Does what a badge does when all of the firmware has come:
+    its bootloader goes, and a moment later CIRCUITPY comes.
+    """
 
-    def __init__(self, volumes, size=len(GOOD), comes_back=True, version="10.0.3"):
+    def __init__(self, volumes, size=GOOD_SIZE, comes_back=True, version="10.0.3"):
         self.volumes, self.size, self.comes_back, self.version = volumes, size, comes_back, version
         self.received = None
 
@@ -309,7 +313,7 @@ def test_repair_of_the_named_one_of_several_badges(volumes, uf2, capsys):
         enter_bootloader(volumes)
 
     arguments = ("--repair", "--yes", "--drive", str(folder), "--firmware", str(uf2))
-    code, output, errors = flash(volumes, capsys, *arguments, acting=[when_told(WAITING, restart), Badge(volumes)])
+    code, _, errors = flash(volumes, capsys, *arguments, acting=[when_told(WAITING, restart), Badge(volumes)])
     assert (code, errors) == (0, "")
     assert verify(Drive(volumes / "CIRCUITPY"))[1] == []
     assert [path.name for path in other.iterdir()] == ["boot_out.txt"]
@@ -323,7 +327,7 @@ def test_a_bootloader_that_cannot_be_read(volumes, capsys, monkeypatch):
         return folders
 
     monkeypatch.setattr(firmware_module, "bootloader_drives", unplug)
-    code, output, errors = flash(volumes, capsys, "--download")
+    code, _, errors = flash(volumes, capsys, "--download")
     assert (code, errors) == (
         1,
         f"The bootloader's drive {folder} cannot be read (No such file or directory): enter the bootloader again, then "

@@ -15,9 +15,9 @@ from tests.tools.flashing.flash_helpers import (
     uninstall,
     used_image,
 )
+from tools.building.manifest import NAME, make_manifest, write_manifest
 from tools.flashing.installing.install import verify
 from tools.flashing.installing.installed import read_installed
-from tools.building.manifest import NAME
 
 OLD, NEW = make_build(1), make_build(2)
 ASIDE = ".before-pocket-patience"
@@ -74,6 +74,21 @@ def test_install_update_and_remove(drive):
     assert changed(before, after) == saves
     assert after["saves/1/record.bin"] == b"the player's"
     assert uninstall(drive) is None
+
+
+def test_an_installation_of_0_1_is_updated_and_comes_off(used):
+    before = everything(used)
+    for is_update in (True, False):
+        install(used, OLD)
+        listed = make_manifest("pybadge", OLD)
+        crc = listed.version.partition("+")[2]
+        put(used, {NAME: write_manifest(listed._replace(version=crc)).encode()})
+        if is_update:
+            install(used, NEW)
+            assert changed(before, everything(used)) >= set(NEW)
+            assert verify(used)[1] == []
+        uninstall(used)
+        assert everything(used) == before
 
 
 def test_the_second_time_changes_nothing(drive):

@@ -18,7 +18,7 @@ from tests.tools.flashing.flash_helpers import (
 )
 from tools.flashing.installing.install import verify
 from tools.flashing.installing.installed import STARTERS, faults, read_installed
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 OLD, NEW = make_build(1), make_build(2)
 OTHER_FILES = [path for path in FOREIGN if path not in NEW]
@@ -96,7 +96,7 @@ def assert_is_done(action, drive, is_used):
 
 def check_cut(name, cut):
     """Check one cut of a case: the image as it was left, then after the next run."""
-    begin, action, is_used = CASES[name]
+    _, action, is_used = CASES[name]
     drive = FatDrive(cut)
     assert_runs_or_is_unfinished(drive)
     assert_nothing_of_the_person_is_lost(drive, is_used)
@@ -143,8 +143,8 @@ def test_power_cut_at_every_sector(name, record_property):
         except OSError:
             try:
                 check_cut(name, image)
-            except Trouble as trouble:
-                assert "storage.erase_filesystem()" in str(trouble)
+            except UserError as error:
+                assert "storage.erase_filesystem()" in str(error)
                 damaged += 1
             written += 1
         else:

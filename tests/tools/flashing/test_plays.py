@@ -4,13 +4,14 @@ import pytest
 
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import build_once, everything, fresh_image
+from tools.board_facts import BOARDS
+from tools.flashing import actions as flash_actions
+from tools.flashing import options as flash_options
+from tools.flashing.badge import Badge
+from tools.flashing.installing.installed import read_installed
+from tools.measuring import vm
 from tools.stand_in.built_programs import program_for
 from tools.stand_in.stand_in_board import StandInBoards
-from tools.flashing import actions as flash_actions, options as flash_options
-from tools.measuring import vm
-from tools.flashing.badge import Badge
-from tools.board_facts import BOARDS
-from tools.flashing.installing.installed import read_installed
 
 LARGEST = 300_000  # bytes on the drive
 

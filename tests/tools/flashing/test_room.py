@@ -6,16 +6,17 @@ import pytest
 
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import build_once, everything, fill, install, make_build, put, used_image
-from tools.flashing import actions as flash_actions, options as flash_options
-from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
 from tools.building.manifest import File
+from tools.flashing import actions as flash_actions
+from tools.flashing import options as flash_options
+from tools.flashing.badge import Badge
 from tools.flashing.installing.install import verify
 from tools.flashing.installing.installed import Installed, read_installed
 from tools.flashing.installing.plan import Plan
 from tools.flashing.installing.room import clusters_needed
 from tools.flashing.save_files import ROOM
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 OLD, NEW = make_build(1), make_build(2)
 SIZES = [(1, 512), (2, 1024), (8, 1024), (8, 4096)]
@@ -34,8 +35,8 @@ def is_accepted(image, contents):
     before = bytes(image)
     try:
         install(drive, contents)
-    except Trouble as trouble:
-        assert str(trouble).startswith("There is no room on the image: ")
+    except UserError as error:
+        assert str(error).startswith("There is no room on the image: ")
         assert bytes(image) == before
         return False
     assert verify(drive)[1] == []
@@ -79,7 +80,7 @@ def test_an_update_needs_little_more_than_it_replaces(megabytes, cluster):
 def test_the_sentence_says_how_much():
     drive = FatDrive(filled(used_image(), 5))
     with pytest.raises(
-        Trouble, match=r"^There is no room on the image: (\d+) KB are needed and 5 KB are free. Move some"
+        UserError, match=r"^There is no room on the image: (\d+) KB are needed and 5 KB are free. Move some"
     ):
         install(drive, NEW)
 
@@ -93,7 +94,7 @@ def test_a_root_without_room_for_names_is_told_and_finished_later(monkeypatch):
     monkeypatch.setattr(flash_actions, "build", build_once)
     badge = Badge(drive, BOARDS["pybadge"], "10.3.1")
     options = flash_options.parse(["--yes"])
-    with pytest.raises(Trouble, match="too many files lie in its root"):
+    with pytest.raises(UserError, match="too many files lie in its root"):
         flash_actions.install_on(badge, options)
     for path in list(everything(drive)):
         if path.endswith(".txt") and path[:1] == "0":
@@ -122,7 +123,7 @@ def crowded_image():
     drive = FatDrive(image)
     put(drive, {"saves/1/record.bin": b"PP", "lib/zero.py": b"", "lib/One.py": b""})
     names = [f"lib/Mine-{number}.py" for number in range(20)]
-    put(drive, {name: b"" for name in names})
+    put(drive, dict.fromkeys(names, b""))
     for name in names[::2]:
         drive.remove(name)
     return image

@@ -11,7 +11,7 @@ from tests.tools.flashing.flash_helpers import constants_of, everything, fill, f
 from tools.environment import ROOT as PROJECT
 from tools.flashing.save_files import FOLDER, RECORD_AT, ROOM
 from tools.flashing.saves_backup import back_up, read_backup, restore
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 FIRST, SECOND = "saves/1/record.bin", "saves/2/record.bin"
 FILE_SIZE = 3 * 4096
@@ -104,17 +104,17 @@ def test_a_backup_holds_the_folder_as_it_is(drive, tmp_path):
 
 def test_a_backup_does_not_write_over_another(drive, tmp_path):
     (tmp_path / "saves.zip").write_text("precious")
-    with pytest.raises(Trouble, match="exists already"):
+    with pytest.raises(UserError, match="exists already"):
         back_up(drive, tmp_path / "saves.zip")
     assert (tmp_path / "saves.zip").read_text() == "precious"
 
 
 def test_no_saves_and_no_folder(drive, tmp_path):
-    with pytest.raises(Trouble, match="holds no saves: play a game"):
+    with pytest.raises(UserError, match="holds no saves: play a game"):
         back_up(FatDrive(fresh_image()), tmp_path / "saves.zip")
-    with pytest.raises(Trouble, match="cannot be written"):
-        drive = FatDrive(fresh_image())
-        put(drive, {FIRST: b""})
+    drive = FatDrive(fresh_image())
+    put(drive, {FIRST: b""})
+    with pytest.raises(UserError, match="cannot be written"):
         back_up(drive, tmp_path / "nowhere" / "saves.zip")
 
 
@@ -129,7 +129,7 @@ def zip_of(path, names):
 )
 def test_other_archives_are_refused(tmp_path, names):
     zip_of(tmp_path / "other.zip", names)
-    with pytest.raises(Trouble, match="holds other things than saves"):
+    with pytest.raises(UserError, match="holds other things than saves"):
         read_backup(tmp_path / "other.zip")
 
 
@@ -140,9 +140,9 @@ def test_damaged_and_missing_backups_are_refused(drive, tmp_path):
     whole = path.read_bytes()
     for damaged in (whole[:200], whole[:5000] + b"\x00\x01" + whole[5002:], b""):
         path.write_bytes(damaged)
-        with pytest.raises(Trouble, match="is damaged or no backup: give the file that --backup wrote"):
+        with pytest.raises(UserError, match="is damaged or no backup: give the file that --backup wrote"):
             read_backup(path)
-    with pytest.raises(Trouble, match="cannot be read"):
+    with pytest.raises(UserError, match="cannot be read"):
         read_backup(tmp_path / "none.zip")
 
 
@@ -154,7 +154,7 @@ def test_a_backup_that_ends_too_early_inside_is_refused(tmp_path):
     for place in (entry + 20, entry + 24):  # the two sizes of the file
         whole[place : place + 4] = (1 << 20).to_bytes(4, "little")
     path.write_bytes(whole)
-    with pytest.raises(Trouble, match="is damaged or no backup: give the file that --backup wrote"):
+    with pytest.raises(UserError, match="is damaged or no backup: give the file that --backup wrote"):
         read_backup(path)
 
 
@@ -163,7 +163,7 @@ def test_saves_that_do_not_fit_are_refused_before_anything_is_changed():
     image = fresh_image()
     fill(FatDrive(image), 26)
     before = bytes(image)
-    with pytest.raises(Trouble, match=r"^There is no room on the image: 28 KB are needed and 26 KB are free"):
+    with pytest.raises(UserError, match=r"^There is no room on the image: 28 KB are needed and 26 KB are free"):
         restore(FatDrive(image), contents)
     assert bytes(image) == before
     drive = FatDrive(image)

@@ -155,7 +155,7 @@ def test_a_count_that_is_absurd(sentence, count):
     assert sentence([edited(part, 24, count) for part in blocks(PYBADGE)]) == expected[count]
 
 
-@pytest.mark.parametrize("place, what", [(0, "begin"), (4, "begin"), (508, "end")])
+@pytest.mark.parametrize(("place", "what"), [(0, "begin"), (4, "begin"), (508, "end")])
 def test_each_magic_of_each_block(sentence, place, what):
     for number in range(1 if place < 8 else 0, BLOCKS):
         parts = blocks(PYBADGE)

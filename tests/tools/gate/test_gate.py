@@ -27,7 +27,7 @@ def _bad_line(code):
     return marked[0] if marked else len(lines)
 
 
-@pytest.mark.parametrize("rule, path, bad, good", list(_samples()))
+@pytest.mark.parametrize(("rule", "path", "bad", "good"), list(_samples()))
 def test_a_rule_reports_the_bad_sample_on_its_line_and_not_the_good_one(rule, path, bad, good):
     if rule == "type_statement" and sys.version_info < (3, 12):
         rule = "syntax"  # the type statement came with Python 3.12

@@ -15,7 +15,7 @@ from tools.building.mpy import CannotCompile
 # Bundle, which is lib/handheld/<bundle>.mpy on the drive, and its modules.
 BUNDLES = {
     # There all the time.
-    "boards": ("handheld/console", "handheld/memory", "handheld/boards/", "handheld/boards/parts/"),
+    "boards": ("handheld/console", "handheld/memory", "handheld/version", "handheld/boards/", "handheld/boards/parts/"),
     "app": (
         "engine/",
         "handheld/",

@@ -1,12 +1,13 @@
 """Write whole numbers that modules name at their top into the places that use them, before the sources are compiled.
 
-MicroPython's const() does so within a module; here an importing module gets the number too. A name that is gone this way
-takes no memory on the badge: not in the table of names, nor in the dict of its module, nor in those that import it. A module
-of such names alone is not even loaded. Lines stay where they are, so that tracebacks still name those of the sources.
+MicroPython's const() does so within a module; here an importing module gets the number too. A name that is gone this
+way takes no memory on the badge: not in the table of names, nor in the dict of its module, nor in those that import it.
+A module of such names alone is not even loaded. Lines stay where they are, so that tracebacks still name those of the
+sources.
 
-A constant is an assignment at the top level, the only one to this name in the module, of an expression of whole numbers and
-constants, with a name in capitals. It is used by its name in its module or where `from module import NAME` brought it, or as
-`module.NAME` where the module was imported from its package.
+A constant is an assignment at the top level, annotated or not, the only one to this name in the module, of an
+expression of whole numbers and constants, with a name in capitals. It is used by its name in its module or where `from
+module import NAME` brought it, or as `module.NAME` where the module was imported from its package.
 """
 
 import ast
@@ -22,7 +23,8 @@ ARITHMETIC = (ast.Constant, ast.Name, ast.BinOp, ast.UnaryOp, ast.operator, ast.
 def write_constants(sources):
     """Return `sources`, a dict from path ("engine/move.py") to bytes, with every constant written where it is used.
 
-    Raise mpy.CannotCompile where a name of a constant also means something else; a source that is no Python stays as it is.
+    Raise mpy.CannotCompile where a name of a constant also means something else; a source that is no Python stays as it
+    is.
     """
     modules = _evaluated(sources)
     written = {module.path: module.written(modules) for module in modules.values()}
@@ -35,8 +37,8 @@ def constants_of(sources):
 
 
 def write_constants_of(path, source, constants):
-    """Return a source, bytes, that uses modules with `constants`, a dict from dotted name to Constants, with these written
-    into it. Raise as write_constants."""
+    """Return a source, bytes, that uses modules with `constants`, a dict from dotted name to Constants, with these
+    written into it. Raise as write_constants."""
     modules = {**constants, _dotted(path): _Module(path, source)}
     modules[_dotted(path)].evaluate(modules)
     return modules[_dotted(path)].written(modules)
@@ -54,8 +56,8 @@ def _dotted(path):
 
 
 def _evaluated(sources):
-    """Return a dict from dotted name to _Module with the values of all constants: those that depend on others once these
-    are known."""
+    """Return a dict from dotted name to _Module with the values of all constants: those that depend on others once
+    these are known."""
     modules = {}
     for path, source in sources.items():
         try:
@@ -71,7 +73,8 @@ def _evaluated(sources):
 
 
 class _Module:
-    """A source: `own` are the values of its constants, `known` those and the ones that it imports, both dicts by name."""
+    """A source: `own` are the values of its constants, `known` those and the ones that it imports, both dicts by
+    name."""
 
     def __init__(self, path, source):
         self.path = path
@@ -117,8 +120,9 @@ class _Module:
 
     def _candidates(self):
         for node in self._tree.body:
-            if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
-                name = node.targets[0].id
+            targets = _targets(node)
+            if len(targets) == 1 and isinstance(targets[0], ast.Name):
+                name = targets[0].id
                 if CAPITALS.fullmatch(name) and self._assigned[name] == 1:
                     yield name, node
 
@@ -127,7 +131,8 @@ class _Module:
         return ".".join(base + ([node.module] if node.module else []))
 
     def _assignments(self):
-        """Return how often each name gets a meaning, as a dict; attributes of classes and further imports do not count."""
+        """Return how often each name gets a meaning, as a dict; attributes of classes and further imports do not
+        count."""
         imports = {(_bound(alias), self._target(node), alias.name) for node in self._imports for alias in node.names}
         count = Counter(name for name, _, _ in imports)
         for node in ast.walk(self._tree):
@@ -192,7 +197,8 @@ def _class_assignments(tree):
             for part in () if isinstance(line, ast.FunctionDef) else ast.walk(line):
                 if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
                     own.pop(part.id, None)
-            for target in _targets(line):
+            declared = [line.target] if isinstance(line, ast.AnnAssign) else []  # with a value or without
+            for target in declared or _targets(line):
                 names = {part.id: part for part in ast.walk(target) if isinstance(part, ast.Name)}
                 if isinstance(line.value, ast.Name):
                     targets.update(part for name, part in names.items() if name == line.value.id)
@@ -201,10 +207,11 @@ def _class_assignments(tree):
     return targets
 
 
-def _targets(statement):
-    if isinstance(statement, ast.AnnAssign):
-        return [statement.target]
-    return statement.targets if isinstance(statement, ast.Assign) else ()
+def _targets(node):
+    """Return what a statement gives its value, annotated or not: a list, empty for one that is no such assignment."""
+    if isinstance(node, ast.AnnAssign):
+        return [node.target] if node.value else []
+    return node.targets if isinstance(node, ast.Assign) else []
 
 
 def _bound(alias):

@@ -1,4 +1,4 @@
-"""The names that CircuitPython's firmware has in ROM, by circuitpython-stubs and by tools.measuring.model.interned_names."""
+"""The names that CircuitPython's firmware has in ROM, by circuitpython-stubs and the table interned_names."""
 
 import ast
 import importlib.metadata

@@ -2,9 +2,9 @@
 
 import ast
 
+from tools.building.compiler.constants import constants_of, write_constants_of
 from tools.building.compiler.merging import merge_outside
 from tools.building.compiler.sources import Source
-from tools.building.compiler.constants import constants_of, write_constants_of
 
 
 class Outside:

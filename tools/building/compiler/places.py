@@ -1,8 +1,9 @@
 """The map of a build: where in the project's sources each line of what is on the badge comes from.
 
 Tracebacks of the badge name a bundle and the number of a line in it, which together are a place. The map is a text:
-"Pocket Patience 1a2b3c4d for pybadge", then for each file "source CRC FILE", and for each place "BUNDLE NUMBER FILE
-FIRST LAST", after which the function is named that the line is in, if there is one, and what it is called on the badge.
+"Pocket Patience 0.2.0+1a2b3c4d for pybadge", then for each file "source CRC FILE", and for each place "BUNDLE NUMBER
+FILE FIRST LAST", after which the function is named that the line is in, if there is one, and what it is called on the
+badge.
 """
 
 import sysconfig

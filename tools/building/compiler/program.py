@@ -1,8 +1,8 @@
 """Build the whole program for a board: from the modules of the sources to the few that the badge loads.
 
-In this order: whole numbers are written into their uses (tools.building.compiler.constants), modules are merged into bundles (merging,
-bundles), identifiers get names that the firmware has (renaming), and each bundle is written as source text with few
-lines (writing), which the compiler then takes. Each step can be left out, for debugging.
+In this order: whole numbers are written into their uses (tools.building.compiler.constants), modules are merged into
+bundles (merging, bundles), identifiers get names that the firmware has (renaming), and each bundle is written as source
+text with few lines (writing), which the compiler then takes. Each step can be left out, for debugging.
 """
 
 import ast
@@ -10,12 +10,12 @@ import zlib
 from typing import NamedTuple
 
 from tools.building.compiler.bundles import BUNDLES, bundle_of_each, each_alone
+from tools.building.compiler.constants import write_constants
 from tools.building.compiler.merging import merge, merge_outside
 from tools.building.compiler.outside import Outside
 from tools.building.compiler.renaming import Renaming
 from tools.building.compiler.sources import Source
 from tools.building.compiler.writing import write
-from tools.building.compiler.constants import write_constants
 
 MADE = "# Made of the project's %s by tools/build.py.\n"
 

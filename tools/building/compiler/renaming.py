@@ -58,12 +58,12 @@ class Renaming:
         own.sort(key=lambda name: (name not in given, -attributes.get(name, 0), name))
         self.attributes = dict(zip(own, free))
         self.left_out = own[len(free) :]
-        self.globals = self._choose_globals(trees, fixed, free)
+        self.globals = self._choose_globals(trees, outside, fixed, free)
 
-    def _choose_globals(self, trees, fixed, free):
-        """Return the dict of globals: those that one bundle sees get different names."""
-        seen, in_classes = _seen_globals(trees)
-        taken = {bundle: set() for bundle in trees}
+    def _choose_globals(self, trees, outside, fixed, free):
+        """Return the dict of globals: those that one bundle, or one of `outside`, sees get different names."""
+        seen, in_classes = _seen_globals(trees, outside)
+        taken = {seer: set() for seer in [*trees, *range(len(outside))]}
         attributes = set(self.attributes.values())
         given = {self.attributes.get(name, name) for name in self.given}
         chosen = {}
@@ -74,7 +74,7 @@ class Renaming:
                 chosen[name] = self.attributes.get(name, name)
                 continue
             # An argument that is given by name is a variable of functions.
-            forbidden = given.union(*(taken[bundle] for bundle in seen[name]))
+            forbidden = given.union(*(taken[seer] for seer in seen[name]))
             if name in in_classes:
                 forbidden |= attributes
             new = next((new for new in free if new not in forbidden), None)
@@ -82,8 +82,8 @@ class Renaming:
                 self.left_out.append(name)
                 continue
             chosen[name] = new
-            for bundle in seen[name]:
-                taken[bundle].add(new)
+            for seer in seen[name]:
+                taken[seer].add(new)
         return chosen
 
     def rename(self, tree):
@@ -114,8 +114,11 @@ def _bare_name(node):
     return node.id if isinstance(node, ast.Name) else node.arg if isinstance(node, ast.arg) else None
 
 
-def _seen_globals(trees):
-    """Return {global: names of the bundles that see it}, and the set of those that the body of a class reads."""
+def _seen_globals(trees, outside):
+    """Return {global: what sees it}, and the set of those that the body of a class reads.
+
+    What sees a global is a set of names of bundles and of places in `outside`, a list of trees that import it.
+    """
     seen, in_classes = {}, set()
     for bundle, tree in trees.items():
         for name in globals_of(tree):
@@ -125,6 +128,10 @@ def _seen_globals(trees):
                 seen.setdefault(name, set()).update((bundle, bundle_of))
             if isinstance(node, ast.ClassDef):
                 in_classes |= {inner.id for inner in reads_of_class(node)}
+    for number, tree in enumerate(outside):
+        for node in ast.walk(tree):
+            for bundle_of, name in _imported(node):
+                seen.setdefault(name, set()).update((number, bundle_of))
     return seen, in_classes
 
 

@@ -121,6 +121,8 @@ class _Uses(ast.NodeVisitor):
             self._class_names.update(_stored(node.target))
         if node.value is not None:
             self.visit(node.value)
+            if self._class_names is not None:
+                self._class_names.update(_stored(node.target))
         self.visit(node.target)
 
     def visit_For(self, node):

@@ -137,7 +137,7 @@ def _passed_on(tree):
     for node in ast.walk(tree):
         if isinstance(node, FUNCTIONS) and node.args.kwarg:
             for inner in ast.walk(node):
-                if isinstance(inner, ast.keyword) and inner.arg is None and isinstance(inner.value, ast.Name):
-                    if inner.value.id == node.args.kwarg.arg:
-                        found.add(id(inner))
+                is_options = isinstance(inner, ast.keyword) and inner.arg is None and isinstance(inner.value, ast.Name)
+                if is_options and inner.value.id == node.args.kwarg.arg:
+                    found.add(id(inner))
     return found

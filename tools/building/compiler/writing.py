@@ -111,7 +111,7 @@ def _header(node):
     if isinstance(node, ast.ExceptHandler):
         kind = " " + ast.unparse(node.type) if node.type else ""
         return "except" + kind + (" as " + node.name if node.name else "") + ":"
-    empty = {field: value for field, value in ast.iter_fields(node)}
+    empty = dict(ast.iter_fields(node))
     empty.update(body=[ast.Pass()])
     for field in ("orelse", "decorator_list"):
         if field in empty:

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 
 class Drive:
@@ -88,9 +88,9 @@ class Drive:
 
 
 def open_drive(folder):
-    """Return the Drive at a folder. Raise Trouble when there is no such folder."""
+    """Return the Drive at a folder. Raise UserError when there is no such folder."""
     if not os.path.isdir(folder):
-        raise Trouble(f"There is no folder {folder}: give the folder at which the badge's drive is mounted.")
+        raise UserError(f"There is no folder {folder}: give the folder at which the badge's drive is mounted.")
     return Drive(folder)
 
 

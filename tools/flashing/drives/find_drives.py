@@ -6,7 +6,7 @@ import string
 import sys
 from pathlib import Path
 
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 BOOT_OUT = "boot_out.txt"
 BOOTLOADER_INFO = "INFO_UF2.TXT"
@@ -14,7 +14,7 @@ FAT = ("vfat", "msdos", "fuseblk")
 
 
 def mounted_folders():
-    """Return the folders at which removable drives may be mounted on this computer, as Paths. Raise Trouble."""
+    """Return the folders at which removable drives may be mounted on this computer, as Paths. Raise UserError."""
     try:
         if sys.platform == "win32":
             return [Path(letter + ":\\") for letter in _letters_on_windows()]
@@ -22,7 +22,7 @@ def mounted_folders():
             return sorted(Path("/Volumes").iterdir())
         return fat_folders(Path("/proc/mounts").read_text())
     except OSError as error:
-        raise Trouble(
+        raise UserError(
             f"This computer does not say which drives there are ({error.filename}: {error.strerror}): name the folder "
             "of the badge's drive with --drive."
         ) from error

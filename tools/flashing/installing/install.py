@@ -2,18 +2,19 @@
 
 import zlib
 
-from tools.flashing.installing.plan import as_written, in_the_way
-from tools.flashing.installing.installed import MARKS, faults, read_installed
 from tools.building.manifest import NAME
-from tools.user_error import HOW_TO_ERASE, Trouble
+from tools.flashing.installing.installed import MARKS, faults, read_installed
+from tools.flashing.installing.plan import as_written, in_the_way
+from tools.user_error import HOW_TO_ERASE, UserError
 
 
 def carry_out(plan, drive, contents, progress):
     """Make the changes of a Plan to a Drive, read back what was written, and compare.
 
     `contents` is a dict from the path of every file to its bytes. `progress` is called with the bytes written so far,
-    the bytes there are to write, and the path. Raise OSError when the drive fails, Trouble when it holds something else
-    in the end than what was written. In both cases the drive is left unfinished, and the same call again finishes it.
+    the bytes there are to write, and the path. Raise OSError when the drive fails, UserError when it holds something
+    else in the end than what was written. In both cases the drive is left unfinished, and the same call again finishes
+    it.
     """
     files, folders = drive.listing()
     # What is the person's goes first: what lies at a listed path later, while there are MARKS, is taken for ours.
@@ -61,7 +62,7 @@ def _move(files, drive):
         drive.write(new_path, data)
         drive.sync()
         if drive.read(new_path) != data:
-            raise Trouble(f"{path} of yours could not be copied to {new_path} and was not touched: start again.")
+            raise UserError(f"{path} of yours could not be copied to {new_path} and was not touched: start again.")
         drive.remove(path)
 
 
@@ -86,7 +87,7 @@ def _compare(copy, drive):
     files, _ = drive.listing()
     wrong = [file.path for file in copy if file.path not in files or zlib.crc32(drive.read(file.path)) != file.crc]
     if wrong:
-        raise Trouble(
+        raise UserError(
             f"What the drive holds is not what was written ({', '.join(wrong[:3])}): start again. If this comes again, "
             "its file system is damaged: copy what is yours to the computer, with --backup too, then have the badge "
             f"make the drive anew. {HOW_TO_ERASE}"
@@ -99,7 +100,7 @@ def _finish(manifest, drive):
         drive.write(NAME, manifest.encode("ascii"))
         drive.sync()
         if drive.read(NAME) != manifest.encode("ascii"):
-            raise Trouble("The list of what is installed could not be written: start again.")
+            raise UserError("The list of what is installed could not be written: start again.")
     for name in MARKS:
         if name in files:
             drive.remove(name)

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from tools.flashing.installing.installed import ASIDE, STARTERS, crc_on, ours
 from tools.building.manifest import write_manifest
+from tools.flashing.installing.installed import ASIDE, STARTERS, crc_on, ours
 
 PROGRAM = "lib/handheld/"
 KEPT_FOLDERS = ("lib",)  # CircuitPython's own: it stays also when it is empty

@@ -3,21 +3,21 @@
 from tools.flashing.drives.space import ENTRY_SIZE, clusters_of, entries_of
 from tools.flashing.installing.installed import MARKS
 from tools.flashing.save_files import FOLDER, ROOM
-from tools.user_error import Trouble
+from tools.user_error import UserError
 
 OWN_ENTRIES = 2
 
 
 def check_room(drive, installed, plan):
-    """Raise Trouble unless all that a Plan writes fits on the Drive of an Installed, at its fullest moment."""
+    """Raise UserError unless all that a Plan writes fits on the Drive of an Installed, at its fullest moment."""
     require_room(drive, clusters_needed(installed, plan, drive.room()[1]))
 
 
 def require_room(drive, needed):
-    """Raise Trouble unless so many clusters are free on a Drive."""
+    """Raise UserError unless so many clusters are free on a Drive."""
     free, cluster = drive.room()
     if needed > free:
-        raise Trouble(
+        raise UserError(
             f"There is no room on {drive}: {needed * cluster // 1024 + 1} KB are needed and {free * cluster // 1024} "
             "KB are free. Move some of your own files from it to the computer, then start again."
         )
@@ -43,10 +43,10 @@ def _room_for_saves(installed, plan):
 
 def _growth_of_folders(installed, plan, cluster):
     # The root has a fixed place.
-    before = {path: ENTRY_SIZE * OWN_ENTRIES for path in installed.folders}
+    before = dict.fromkeys(installed.folders, ENTRY_SIZE * OWN_ENTRIES)
     for path in (*installed.files, *installed.folders):
         _add_entry(before, path)
-    after = {path: 0 for path in plan.folders} | before
+    after = dict.fromkeys(plan.folders, 0) | before
     for path in plan.folders:
         after[path] += ENTRY_SIZE * OWN_ENTRIES
     names = [*plan.folders, *(file.path for file in plan.copy), *(new_path for _, new_path in plan.aside)]

@@ -1,7 +1,7 @@
-"""A session of the program on a board that is modelled: started in a process of its own, see tools/measuring/model/memory_model.py.
+"""A session of the program on a board that is modelled, in a process of its own that memory_model.py starts.
 
-Runs code.py on CPython with the modules of tools/stand_in/modules for those that CircuitPython has built in, presses the
-keys of a script, and measures what is alive.
+Runs code.py on CPython with the modules of tools/stand_in/modules for those that CircuitPython has built in, presses
+the keys of a script, and measures what is alive.
 """
 
 import pickle
@@ -12,10 +12,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
-from tools.measuring.model.interned_names import InternedNames  # noqa: E402
-from tools.measuring.model.modelled_board import STAND_IN, TICK, Board, Stopped  # noqa: E402
-from tools.measuring.model.mpy_sizes import rounded  # noqa: E402
-from tools.measuring.model.native_sizes import native_attributes  # noqa: E402
+from tools.measuring.model.interned_names import InternedNames
+from tools.measuring.model.modelled_board import STAND_IN, TICK, Board, Stopped
+from tools.measuring.model.mpy_sizes import rounded
+from tools.measuring.model.native_sizes import native_attributes
 
 HOLD = 50  # ms that a key is pressed
 QUIET = 1500  # ms without a change of the picture: the next label
@@ -51,8 +51,6 @@ class Session:
         raise RuntimeError("code.py came to its end.")
 
     def _plan(self):
-        import player
-
         yield from self._settle(QUIET)
         for label, steps in self._script:
             for number, (action, amount) in enumerate(steps):

@@ -85,10 +85,10 @@ def built_of(contents, program, compiler):
 class Figure(NamedTuple):
     """What was measured at the end of a label of a script.
 
-    used: bytes on the heap after a collection; most_used: the most of them while something moved. free, least_free: what
-    these leave. piece: the bytes that the largest free piece has at most. largest: those of the largest allocation since
-    the last figure. kinds: a dict from what it is to bytes, of `used`. counts: what was done since the last figure, as
-    modelled_board.Board.take_counts() says.
+    used: bytes on the heap after a collection; most_used: the most of them while something moved. free, least_free:
+    what these leave. piece: the bytes that the largest free piece has at most. largest: those of the largest allocation
+    since the last figure. kinds: a dict from what it is to bytes, of `used`. counts: what was done since the last
+    figure, as modelled_board.Board.take_counts() says.
     """
 
     label: str

@@ -118,7 +118,7 @@ def list_room(items):
     A list that has room to spare on CPython was appended to; all others were made as long as they are.
     """
     room = len(items)
-    if items.__sizeof__() - list().__sizeof__() > 8 * room:
+    if items.__sizeof__() - [].__sizeof__() > 8 * room:
         room = 4
         while room < len(items):
             room *= 2

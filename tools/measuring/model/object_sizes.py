@@ -5,6 +5,7 @@ numbers below 2**30 take none. All sizes are bytes.
 """
 
 import array
+import contextlib
 import io
 import types
 from collections import Counter
@@ -189,10 +190,8 @@ class Walk:
 
     def _measure_cell(self, cell):
         self._add("cells", BLOCK)
-        try:
+        with contextlib.suppress(ValueError):  # not assigned yet
             self._waiting.append(cell.cell_contents)
-        except ValueError:  # not assigned yet
-            pass
 
     def _measure_method(self, method):
         self._add("bound methods", BLOCK)

@@ -1,7 +1,7 @@
 """board: the pins of board_pins.py, which the tests write from circuitpython-stubs, the display, and the I2C bus."""
 
 import displayio
-from board_pins import PINS, SIZE, board_id
+from board_pins import PINS, SIZE, board_id  # noqa: F401  (board.board_id)
 from microcontroller import Pin
 
 DISPLAY = displayio.BusDisplay(SIZE[0], SIZE[1])
@@ -23,7 +23,7 @@ class Bus:
         return addresses
 
 
-def I2C():
+def I2C():  # noqa: N802  (its name on a board)
     """Return the bus. Raises RuntimeError where nothing is connected to it."""
     if not addresses:
         raise RuntimeError("No pull up found on SDA or SCL; check your wiring")

@@ -1,5 +1,5 @@
 """errno: the VM's, and what CircuitPython has more."""
 
-from uerrno import *
+from uerrno import *  # noqa: F403
 
 EROFS = 30

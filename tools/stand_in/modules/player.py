@@ -92,7 +92,7 @@ def let_pass(duration):
             step = next(_plan)
         except StopIteration:
             _plan = None
-            raise SwitchedOff
+            raise SwitchedOff from None
         if isinstance(step, int):
             _due += step
         elif isinstance(step, tuple):

@@ -30,7 +30,10 @@ def mount(readonly):
 
 
 def write_from_computer():
-    """Let a computer write the drive, which starts the program again. Raises ValueError where it is not the computer's."""
+    """Let a computer write the drive, which starts the program again.
+
+    Raises ValueError where the drive is not the computer's.
+    """
     if not (is_usb_up and supervisor.runtime.usb_connected and is_readonly):
         raise ValueError("The computer cannot write the drive.")
     if supervisor.runtime.autoreload:

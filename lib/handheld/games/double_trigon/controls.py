@@ -1,15 +1,21 @@
 """What A and B mean in Double Trigon, and what its moves are called."""
 
-from engine.card import KING, RANK
+from engine.card import KING, RANK, card_name
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, SECOND_PLAYER_WON, WON
-from engine.card import card_name
 from engine.games.double_trigon.position import FOUNDATIONS, SOLO, STOCK, TABLEAU, WASTE
 from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
 from engine.table import NOWHERE
-
 from handheld.games.controls import Controls
-from handheld.games.table_view import NO_PILE
 from handheld.games.double_trigon.view import DoubleTrigonView
+from handheld.games.table_view import NO_PILE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.double_trigon.opponent import Opponent
+    from engine.games.double_trigon.rules import DoubleTrigon
+    from handheld.app import App
+    from handheld.table.screen import TableScreen
+    from handheld.table.turns import OnePlayer
 
 
 class DoubleTrigonControls(Controls):

@@ -1,15 +1,14 @@
 """Double Trigon on the screen: the table of one player at a time."""
 
 from engine.card import FACE_UP
-from engine.table import UNDER
 from engine.games.building import is_joined
 from engine.games.double_trigon.position import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE
-
+from engine.table import UNDER
 from handheld.cards.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
 from handheld.cards.sheet import picture_of, strip_of
+from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
 from handheld.memory import ForgetImports
 from handheld.widgets.text import TextRow
-from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
 
 
 class DoubleTrigonView(TableView):

@@ -5,9 +5,13 @@ from engine.games.sixes_and_sevens.position import FILL, FREE, SEVENS, SIX, SIXE
 from engine.games.sixes_and_sevens.rules import DRAW_MOVE, REDEAL_MOVE
 from engine.move import NO_MOVE, TRANSFER, move, source_of
 from engine.table import NOWHERE
-
 from handheld.games.controls import Controls
 from handheld.games.sixes_and_sevens.view import SixesAndSevensView
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.sixes_and_sevens.rules import SixesAndSevens
+    from handheld.app import App
 
 
 class SixesAndSevensControls(Controls):

@@ -137,7 +137,7 @@ STUCK = [  # piles, options, passes over, whether it is stuck
 ]
 
 
-@pytest.mark.parametrize("piles, options, passes_over, stuck", STUCK)
+@pytest.mark.parametrize(("piles", "options", "passes_over", "stuck"), STUCK)
 def test_stuck_looks_ahead_through_stock_and_passes(piles, options, passes_over, stuck):
     game = position(piles, options, passed=passes_over)
     before = bytes(game.position)
@@ -233,7 +233,7 @@ def test_hints_name_a_removal_or_the_draw_or_the_redeal_or_nothing():
 
 
 @pytest.mark.parametrize(
-    "text, sentence",
+    ("text", "sentence"),
     [
         ("DP0000000-1 02 2S/3S", "More passes than there are"),
         ("DP0100000-1 00 2S" + "/" * 46 + "3S", "Pile 46 holds cards"),
@@ -312,7 +312,7 @@ def sampled_positions(number):
             game.play(moves[take])
             steps += 1
             count = game.legal_moves(moves)
-            if choose.random() < 0.03 or not game.has_removal() and choose.random() < 0.2:
+            if choose.random() < 0.03 or (not game.has_removal() and choose.random() < 0.2):
                 found += 1
                 yield game
 

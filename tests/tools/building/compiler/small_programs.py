@@ -7,8 +7,8 @@ import re
 import sys
 import types
 
+from tools.building.compiler.program import ALL_STEPS, Steps, build_program
 from tools.measuring import vm
-from tools.building.compiler.program import Steps, build_program
 
 HEADER = re.compile(r"^# (\S+\.py)(?: in (\w+))?$", re.MULTILINE)
 BUNDLE = "all"  # of the modules whose header names none
@@ -43,7 +43,7 @@ def read_program(text):
     return sources, bundles
 
 
-def build_small(text, steps=Steps()):
+def build_small(text, steps=ALL_STEPS):
     """Return the Program of such a text, for a PyBadge."""
     sources, bundles = read_program(text)
     packed = {path: source.encode() for path, source in sources.items()}

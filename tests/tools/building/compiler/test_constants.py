@@ -19,6 +19,15 @@ def test_a_constant_is_gone_and_its_number_stands_where_it_was_used():
     assert written(table=source)["table"] == ("pass  # the pile\npass\npass\n\n\ndef top(at):\n    return at[28] & 7\n")
 
 
+def test_an_annotated_constant_is_one_too():
+    modules = written(
+        table="STOCK: int = 7\nWASTE: 'int' = STOCK + 1\nNAME: str = 'x'\nFELT: int\n",
+        game="from .table import NAME, WASTE\n\n\ndef top(at: bytes) -> int:\n    return at[WASTE]\n",
+    )
+    assert modules["table"] == "pass\npass\nNAME: str = 'x'\nFELT: int\n"
+    assert modules["game"] == "from .table import NAME\n\n\ndef top(at: bytes) -> int:\n    return at[8]\n"
+
+
 def test_an_importing_module_gets_the_number_and_imports_what_is_left():
     modules = written(
         move="DRAW = 2\nNONE = -1\ndef kind(word):\n    return word == DRAW\n",
@@ -30,7 +39,8 @@ def test_an_importing_module_gets_the_number_and_imports_what_is_left():
 
 
 def test_what_is_no_whole_number_or_assigned_again_stays():
-    source = "NAME = 'x'\nPAIR = 1, 2\nHALF = 1 / 2\nIS_SO = True\nlower = 3\nTURNS = 0\nTURNS += 1\nA = B = 1\nprint(TURNS, A)\n"
+    source = "NAME = 'x'\nPAIR = 1, 2\nHALF = 1 / 2\nIS_SO = True\nlower = 3\n"
+    source += "TURNS = 0\nTURNS += 1\nA = B = 1\nprint(TURNS, A)\n"
     assert written(table=source)["table"] == source
 
 
@@ -48,6 +58,15 @@ def test_what_an_attribute_of_a_class_is_said_to_be_is_no_other_meaning_of_the_n
     )
 
 
+def test_an_annotated_attribute_of_a_class_keeps_its_name():
+    source = (
+        "STOCK: int = 5\nclass Game:\n    STOCK: int = STOCK\n    def pile(self) -> int:\n        return self.STOCK\n"
+    )
+    assert written(game=source)["game"] == (
+        "pass\nclass Game:\n    STOCK: int = 5\n    def pile(self) -> int:\n        return self.STOCK\n"
+    )
+
+
 def test_a_place_is_found_behind_letters_of_more_than_one_byte():
     assert written(card="HEARTS = 1\nprint('♥', HEARTS, '♥')\n")["card"] == "pass\nprint('♥', 1, '♥')\n"
 
@@ -58,6 +77,8 @@ def test_a_place_is_found_behind_letters_of_more_than_one_byte():
         "def f(DRAW):\n    return DRAW",
         "def f():\n    DRAW = 1\n    return DRAW",
         "DRAW = 1",
+        "DRAW: int = 1",
+        "def f():\n    DRAW: int = 1\n    return DRAW",
         "try:\n    pass\nexcept OSError as DRAW:\n    print(DRAW)",
         "def f():\n    import os as DRAW\n    return DRAW",
         "def f():\n    from .other import DRAW\n    return DRAW",

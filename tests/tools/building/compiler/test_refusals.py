@@ -5,8 +5,8 @@ import pytest
 from tests.tools.building.compiler.small_programs import build_small
 from tools.building.compiler.bundles import bundle_of_each, each_alone
 from tools.building.device_files import device_files
-from tools.environment import ROOT
 from tools.building.mpy import CannotCompile
+from tools.environment import ROOT
 
 ONE = "# engine/one.py\n%s\n# engine/two.py in other\nvalue = 1\ndef change():\n    global value\n    value = 2\n"
 
@@ -25,13 +25,18 @@ def refusal(text):
         ("from . import two\nf = [two]", 2, "the module two used as a value"),
         ("import engine.two", 1, "import engine.two: write from ... import"),
         ("def f():\n    import engine", 2, "import engine: write from ... import"),
+        ("import engine.two as two", 1, "import engine.two: write from ... import"),
+        ("import engine as program", 1, "import engine: write from ... import"),
         ("import os.path", 1, "import os.path"),
         ("from gc import *", 1, "a star"),
         ("from .two import *", 1, "a star"),
+        ("from . import two\nx = getattr(two, 'value')", 2, "the module two used as a value"),
         ("def f(a, b):\n    return getattr(a, b)", 2, "getattr with a computed name"),
         ("def f(a):\n    setattr(a, 'x' + 'y', 1)", 2, "setattr with a computed name"),
         ("def f(a):\n    return list(map(hasattr, a))", 2, "hasattr used as a value"),
         ("x = globals()", 1, "globals"),
+        ("def f():\n    return globals()['two']", 2, "globals"),
+        ("x = vars()", 1, "vars"),
         ("def f():\n    return locals()", 2, "locals"),
         ("x = eval('1')", 1, "eval"),
         ("exec('x = 1')", 1, "exec"),
@@ -60,6 +65,20 @@ def refusal(text):
 )
 def test_what_cannot_be_seen_through_is_refused_with_its_line(source, line, what):
     assert refusal(ONE % source) == "engine/one.py, line %d: the build cannot see through %s." % (line, what)
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "what"),
+    [
+        ("import engine.two\nprint(engine.two.value)", 1, "import engine.two: write from ... import"),
+        ("import engine.two as two", 1, "import engine.two: write from ... import"),
+        ("from engine.two import *", 1, "the import of *, which engine/two does not define"),
+        ("from engine import two\nprint(two)", 1, "the module two used as a value"),
+    ],
+)
+def test_what_is_started_is_refused_too(source, line, what):
+    text = ONE % "x = 1" + "# code.py\n" + source + "\n"
+    assert refusal(text) == "code.py, line %d: the build cannot see through %s." % (line, what)
 
 
 def test_async_and_statements_that_the_build_does_not_know_are_refused():

@@ -105,7 +105,7 @@ def test_the_places_of_a_program_name_the_functions_and_what_they_are_called():
     ]
     for place in found.values():
         assert place.file == "engine/one.py"
-        assert not place.function or place.called in program.sources["all"] and place.called != place.function
+        assert not place.function or (place.called in program.sources["all"] and place.called != place.function)
     assert program.places["code.py"] == [None, Place("code.py", 1, 1, "", ""), Place("code.py", 2, 2, "", "")]
 
 

@@ -13,6 +13,33 @@ class Box:
 from engine.one import Box, size
 print(Box().read(), size)
 """,
+    "annotations": """
+# engine/one.py
+SIZE: int = 3
+TWICE: "int" = SIZE * 2
+NAMES: "tuple[str, ...]" = ("a", "b")
+count: int = 0
+class Game:
+    width: int = SIZE
+    pile: "Pile"
+    def play(self, word: int, other: "Game | None" = None, *rest: int) -> "list[int]":
+        total: int = word + SIZE
+        table: "Table"
+        self.seen: int = total
+        return [total, len(rest)]
+def wide(size: int = TWICE) -> int:
+    global count
+    count += 1
+    return size
+# engine/two.py in other
+from .one import SIZE, Game
+def same(game: Game) -> Game:
+    return game if game.width == SIZE else None
+# code.py
+from engine.two import same
+from engine.one import NAMES, SIZE, TWICE, Game, wide
+print(same(Game()).play(4, None, 1, 2), SIZE, TWICE, wide(), Game.width, NAMES)
+""",
     "X = X in a class": """
 # engine/one.py
 stock = "theirs"

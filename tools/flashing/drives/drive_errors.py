@@ -3,7 +3,7 @@
 import errno
 
 from tools.building.manifest import NAME
-from tools.user_error import HOW_TO_ERASE, Trouble
+from tools.user_error import HOW_TO_ERASE, UserError
 
 FORBIDDEN = (errno.EACCES, errno.EPERM)
 GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT, errno.ESTALE, errno.EINVAL)
@@ -11,7 +11,7 @@ WRITE_PROTECTED_ON_WINDOWS = 19
 
 
 class Watched:
-    """Turns an OSError of what is done with the drive of a Badge inside `with` into Trouble."""
+    """Turns an OSError of what is done with the drive of a Badge inside `with` into a UserError."""
 
     def __init__(self, badge):
         self._badge = badge
@@ -22,15 +22,15 @@ class Watched:
     def __exit__(self, kind, error, traceback):
         # A broken pipe is that of the tool's own output.
         if isinstance(error, OSError) and not isinstance(error, BrokenPipeError):
-            raise Trouble(_meaning(error, self._badge)) from error
+            raise UserError(_meaning(error, self._badge)) from error
 
 
 def check_writable(badge):
-    """Raise Trouble, with what to do, unless the computer may write the drive of a Badge."""
+    """Raise UserError, with what to do, unless the computer may write the drive of a Badge."""
     if badge.drive.is_read_only():
-        raise Trouble(_read_only_sentence(badge))
+        raise UserError(_read_only_sentence(badge))
     if badge.drive.is_forbidden():
-        raise Trouble(_forbidden_sentence(badge))
+        raise UserError(_forbidden_sentence(badge))
 
 
 def _meaning(error, badge):

@@ -7,10 +7,10 @@ import pytest
 
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import fresh_image, install, make_build
-from tools.flashing.badge import Badge
 from tools.board_facts import BOARDS
-from tools.flashing.drives.trouble import Watched, check_writable
-from tools.user_error import HOW_TO_ERASE, Trouble
+from tools.flashing.badge import Badge
+from tools.flashing.drives.drive_errors import Watched, check_writable
+from tools.user_error import HOW_TO_ERASE, UserError
 
 UNREACHABLE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT, errno.ESTALE, errno.EINVAL)
 
@@ -23,11 +23,10 @@ def badge_of(board="pybadge", is_installed=False):
 
 
 def sentence_for(error, badge):
-    with pytest.raises(Trouble) as trouble:
-        with Watched(badge):
-            raise error
-    assert str(trouble.value).count("\n") == 0
-    return str(trouble.value)
+    with pytest.raises(UserError) as raised, Watched(badge):
+        raise error
+    assert str(raised.value).count("\n") == 0
+    return str(raised.value)
 
 
 @pytest.mark.parametrize("number", UNREACHABLE, ids=errno.errorcode.get)
@@ -62,23 +61,22 @@ def test_the_game_keeps_the_drive(board, hold):
     assert sentence.startswith("The badge's drive is read-only, because the game on it keeps the right to save there: ")
     assert hold in sentence
     badge.drive.read_only = True
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as raised:
         check_writable(badge)
-    assert str(trouble.value) == sentence
+    assert str(raised.value) == sentence
 
 
 def test_another_program_keeps_the_drive():
     badge = badge_of()
     badge.drive.read_only = True
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as raised:
         check_writable(badge)
-    assert str(trouble.value).startswith(
+    assert str(raised.value).startswith(
         "The badge's drive is read-only, and not for Pocket Patience, which is not on it: another program's boot.py "
         "keeps the drive, or it is in use."
     )
 
 
 def test_a_pipe_that_nobody_reads_is_not_the_badges_fault():
-    with pytest.raises(BrokenPipeError):
-        with Watched(badge_of()):
-            raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+    with pytest.raises(BrokenPipeError), Watched(badge_of()):
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
