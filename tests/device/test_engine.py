@@ -82,7 +82,7 @@ def test_the_engine_allocates_nothing_in_play(device_vm, compiled, game, prepare
 
 @pytest.fixture(scope="module")
 def compiled_with_constants(device_vm, tmp_path_factory):
-    """A folder with `engine` compiled to .mpy after its whole numbers were written into their uses, as the build does."""
+    """A folder with `engine` compiled to .mpy with whole numbers written into their uses, as by the build."""
     written, folder = tmp_path_factory.mktemp("written"), tmp_path_factory.mktemp("mpy")
     paths = sorted((REPOSITORY / "engine").rglob("*.py"))
     sources = {path.relative_to(REPOSITORY).as_posix(): path.read_bytes() for path in paths}
