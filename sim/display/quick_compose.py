@@ -133,7 +133,7 @@ def _values(bitmap):
     return values
 
 
-_unpacked = WeakKeyDictionary()  # of each Bitmap its data and values when they were last shown
+_unpacked: WeakKeyDictionary = WeakKeyDictionary()  # of each Bitmap its data and values when they were last shown
 
 
 def _parts_of_row(tilegrid, y, start_x, end_x, row_length):

@@ -53,7 +53,7 @@ def _kept(kind, board_id, steps, make):
     return _known[name]
 
 
-_known = {}
+_known: dict = {}
 
 
 def _from_cache(name, make):

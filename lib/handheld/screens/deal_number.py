@@ -64,7 +64,7 @@ class DealScreen(Screen):
         self._bar = Bar(display.width, GAMES[game][0])
         self.group.append(self._bar)
         spare = (display.height - 128) // 4
-        self._mark = vectorio.Rectangle(
+        self._mark = vectorio.Rectangle(  # type: ignore[call-arg]
             pixel_shader=palette, width=self._digit_width, height=2, x=0, y=0, color_index=1
         )
         self.group.append(self._mark)
