@@ -29,7 +29,8 @@ BUNDLES = {
     # Before the app.
     "drive": ("handheld/boards/drive",),
     # For a moment.
-    "saving": ("engine/census", "engine/save"),
+    "saving": ("engine/save",),
+    "loading": ("engine/census", "engine/load", "engine/games/soundness", "engine/games/<game>/soundness"),
     "counting": (
         "handheld/progress/record_reading",
         "handheld/progress/resuming",
@@ -40,7 +41,6 @@ BUNDLES = {
     # The rules of the games, and what several of them share.
     "<game>": ("engine/games/<game>", "engine/games/<game>/"),
     "<game>_opponent": ("engine/games/<game>/opponent",),
-    "<game>_soundness": ("engine/games/<game>/soundness",),
     # Tables: what all games share, and each game's own.
     "table": (
         "handheld/cards/marks",

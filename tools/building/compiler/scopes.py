@@ -115,6 +115,10 @@ class _Uses(ast.NodeVisitor):
             self.visit(target)
 
     def visit_AnnAssign(self, node):
+        if self._class_names is not None:
+            if node.value is None:
+                return  # it says what an attribute is, and binds nothing
+            self._class_names.update(_stored(node.target))
         if node.value is not None:
             self.visit(node.value)
             if self._class_names is not None:

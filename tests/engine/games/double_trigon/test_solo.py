@@ -7,7 +7,7 @@ import pytest
 
 from engine.card import FACE_UP
 from engine.game import LARGEST_DEAL_NUMBER, LOST, PLAYING, WON
-from engine.games.double_trigon.rules import BLOCKED, MOVER, PHASE
+from engine.games.double_trigon.position import BLOCKED, MOVER, PHASE
 from engine.move import NO_MOVE
 from engine.notation import move_text, position_text, set_position
 from engine.table import STATE
@@ -193,7 +193,7 @@ def test_won_when_all_104_cards_are_on_the_foundations():
 
 
 @pytest.mark.parametrize(
-    ("piles", "outcome"),
+    "piles, outcome",
     [
         ({0: "9S", STOCK: "~7S ~2C", WASTE: "JH"}, LOST),
         ({0: "9S", STOCK: "~7S ~8S", WASTE: "JH"}, PLAYING),
@@ -259,7 +259,7 @@ def test_real_positions_are_sound_and_read_back():
 
 
 @pytest.mark.parametrize(
-    ("change", "fault"),
+    "change, fault",
     [
         (lambda game: game.carry_out(to(0, TWO)), "A card lies in a wrong place"),
         (lambda game: game.carry_out(to(STOCK, 3)), "A card lies in a wrong place"),
