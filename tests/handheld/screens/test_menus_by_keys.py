@@ -319,8 +319,8 @@ def test_a_picked_card_marks_no_stock_that_would_only_draw():
     press(console, "down*3 left*8 a")
     table = console.app.table
     assert table.cursor.picked >= 0
-    assert not table._takes_picked(table.game.STOCK)
-    marked = [pile for pile in table.view.places if pile != table.cursor.picked and table._takes_picked(pile)]
+    takes = {pile: table.controls.move_with(table.cursor.picked, pile) for pile in table.view.places}
+    marked = [pile for pile in takes if pile != table.game.STOCK and table.controls.is_legal(takes[pile])]
     assert [table.game.position[pile] & 15 for pile in marked] == [
         13 - (table.game.position[table.cursor.picked] & 15)
     ] * 2

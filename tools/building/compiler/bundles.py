@@ -29,6 +29,7 @@ BUNDLES = {
     # Before the app.
     "drive": ("handheld/boards/drive",),
     # For a moment.
+    "theme": ("handheld/cards/palettes", "handheld/cards/theme"),
     "saving": ("engine/save",),
     "loading": ("engine/census", "engine/load", "engine/games/soundness", "engine/games/<game>/soundness"),
     "counting": (
