@@ -8,9 +8,12 @@ the newest.
 import os
 import zipfile
 import zlib
+from collections.abc import Iterable
+from pathlib import Path
 
 from engine.packed import number_at, put_number
 from handheld.progress.record import CHECK_SIZE, SEQUENCE_SIZE, SEQUENCES
+from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.space import clusters_of, clusters_of_folders
 from tools.flashing.installing.room import require_room
 from tools.flashing.save_files import FOLDER, RECORD_AT
@@ -21,7 +24,7 @@ SEQUENCE = RECORD_AT + 3
 HEAD = 8  # bytes of a record that are the same in every version of it
 
 
-def back_up(drive, path):
+def back_up(drive: Drive, path: Path) -> int:
     """Write the saves of a Drive to a new ZIP at `path` and return how many files they are. Raise UserError,
     OSError."""
     files, _ = drive.listing()
@@ -42,7 +45,7 @@ def back_up(drive, path):
     return len(names)
 
 
-def read_backup(path):
+def read_backup(path: Path) -> dict[str, bytes]:
     """Return what a ZIP made by `back_up` holds, a dict from path on the drive to bytes. Raise UserError."""
     try:
         with zipfile.ZipFile(path) as archive:
@@ -56,7 +59,7 @@ def read_backup(path):
     return contents
 
 
-def restore(drive, contents):
+def restore(drive: Drive, contents: dict[str, bytes]) -> None:
     """Write saves (a dict as from `read_backup`) to a Drive, such that the badge takes them for the newest.
 
     Raise UserError, with nothing changed, when they do not fit, and OSError.
@@ -75,7 +78,7 @@ def restore(drive, contents):
     drive.sync()
 
 
-def _check_room(drive, contents, files):
+def _check_room(drive: Drive, contents: dict[str, bytes], files: dict[str, int]) -> None:
     cluster = drive.room()[1]
     sizes = {name.lower(): size for name, size in files.items()}
     growths = [
@@ -86,17 +89,17 @@ def _check_room(drive, contents, files):
     require_room(drive, sum(max(0, growth) for growth in growths) + clusters_of_folders(new, cluster))
 
 
-def _is_save(name):
+def _is_save(name: str) -> bool:
     parts = name.split("/")
     return len(parts) > 1 and parts[0] == FOLDER and not {"", ".", ".."} & set(parts) and "\\" not in name
 
 
-def _parents(name):
+def _parents(name: str) -> list[str]:
     parts = name.split("/")
     return ["/".join(parts[:count]) for count in range(1, len(parts))]
 
 
-def _end(data):
+def _end(data: bytes) -> int | None:
     # Where the check of the record in a save file begins, or None where there is no whole record.
     if data[RECORD_AT : RECORD_AT + 2] != b"PP":
         return None
@@ -106,11 +109,11 @@ def _end(data):
     return end if zlib.crc32(data[RECORD_AT:end]) == number_at(data, end, CHECK_SIZE) else None
 
 
-def _sequences(contents):
+def _sequences(contents: Iterable[bytes]) -> list[int]:
     return [number_at(data, SEQUENCE, SEQUENCE_SIZE) for data in contents if _end(data)]
 
 
-def _later(data, later):
+def _later(data: bytes, later: int) -> bytes:
     end = _end(data)
     if end is None:
         return data

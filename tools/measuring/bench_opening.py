@@ -7,14 +7,14 @@ import sim.display.strict  # noqa: F401  (before displayio)
 from handheld.app import App
 from sim.headless import Headless
 from tools.building.mpy import find_compiler
-from tools.measuring.model.memory_model import BOARDS, built_from, measure
+from tools.measuring.model.memory_model import BOARDS, BoardMemory, built_from, measure
 from tools.measuring.model.tours import tour_of
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 SHOWN = ("title", "menu", "table", "pause", "settings over the table", "table again")
 
 
-def opening_figures():
+def opening_figures() -> list[tuple[str, str]]:
     """Return (board and screen, text with its counts) for Suit Triangle: modules imported, after each of which
     CircuitPython collects garbage, bytes of the files opened, and the bytes that are then on the heap; at last the
     pixels sent."""
@@ -30,7 +30,7 @@ def opening_figures():
     return rows
 
 
-def _pixels_until_the_table(board):
+def _pixels_until_the_table(board: BoardMemory) -> int:
     console = Headless(board.width, board.height, App)
     before = console.display.total_pixels_sent
     console.app.open_table(0, 1)

@@ -7,13 +7,13 @@ import pickle
 import sys
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tools.board_facts import BOARDS
 from tools.building.build_files import contents_for
 from tools.building.compiler.outside import Outside
 from tools.building.compiler.places import Places, read_places, write_places
-from tools.building.compiler.program import ALL_STEPS
+from tools.building.compiler.program import ALL_STEPS, Steps
 from tools.building.mpy import MicroPythonCompiler
 from tools.measuring import vm
 
@@ -31,7 +31,7 @@ class BuiltProgram(NamedTuple):
     places: Places
 
 
-def program_for(board_id, steps=ALL_STEPS):
+def program_for(board_id: str, steps: Steps = ALL_STEPS) -> "BuiltProgram":
     """Return the BuiltProgram of a board; for one that no build is for, that of a PyBadge, whose firmware it may
     have."""
     board_id = board_id if board_id in BOARDS else "pybadge"
@@ -43,7 +43,7 @@ def program_for(board_id, steps=ALL_STEPS):
 _built: dict = {}
 
 
-def _from_cache(board_id, steps):
+def _from_cache(board_id: str, steps: Steps) -> Any:
     key = _hash_of_inputs()
     file = CACHE / ("%s-%s-%s.pickle" % (key, board_id, "".join(str(int(step)) for step in steps)))
     CACHE.mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,7 @@ def _from_cache(board_id, steps):
     return pickle.loads(file.read_bytes())
 
 
-def _build(board_id, steps):
+def _build(board_id: str, steps: Steps) -> Any:
     contents, program = contents_for(REPOSITORY, board_id, MicroPythonCompiler(), steps)
     for path, data in contents.items():
         if path.endswith(".mpy"):
@@ -76,7 +76,7 @@ def _build(board_id, steps):
     return BuiltProgram(contents, program.outside, read_places(write_places("00000000", board_id, program)))
 
 
-def _hash_of_inputs():
+def _hash_of_inputs() -> str:
     found = hashlib.sha256(sys.version.encode())
     files = [file for folder in INPUTS for file in (REPOSITORY / folder).rglob("*") if file.suffix in (".py", ".txt")]
     for file in [*sorted(files), *sorted(REPOSITORY.glob("*.py")), Path(__file__)]:

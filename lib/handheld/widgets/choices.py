@@ -32,7 +32,7 @@ class ChoicesScreen(Screen):
     DOWN on the last line shows NOTE below, if there is one, before it comes to the first; no line is marked then.
     """
 
-    NOTE = None
+    NOTE: "str | None" = None
 
     def __init__(self, app, title):
         self.app = app

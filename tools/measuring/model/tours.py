@@ -83,23 +83,23 @@ title at last: start up a
 """
 
 
-def tour_of(game):
+def tour_of(game: int) -> list[tuple[str, list[tuple]]]:
     """Return the script of all screens of a game, by its number, from a fresh drive."""
     return script_of(TOUR, game=_downs(game), how=_downs(4 if game == DOUBLE_TRIGON else 3))
 
 
-def win_of(game, size):
+def win_of(game: int, size: tuple[int, int]) -> list[tuple]:
     """Return the script of a game that is won on a display of `size`, from a fresh drive."""
     win = winning_keys()[game, size]
     other_player = "down a*3" if game == DOUBLE_TRIGON else ""
     return script_of(WIN, game=_downs(game), other_player=other_player, deal="down a", dial=DIALS[game], win=win)
 
 
-def script_of(text, **words):
+def script_of(text: str, **words: str) -> list[tuple[str, list[tuple]]]:
     """Return a script from lines "label: keys" with {words} in them."""
     lines = [line.partition(":") for line in text.strip().format(**words).splitlines()]
     return [(label, parse_script(keys) if keys.strip() else []) for label, _, keys in lines]
 
 
-def _downs(count):
+def _downs(count: int) -> str:
     return "down*%d" % count if count else ""

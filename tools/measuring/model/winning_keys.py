@@ -15,7 +15,7 @@ TWO_PERSONS = b"\0\0\0\3\0"  # options of Double Trigon: nobody thinks but who p
 SIZES = ((160, 128), (240, 240), (320, 240))
 
 
-def winning_keys():
+def winning_keys() -> dict[tuple, str]:
     """Return a dict from (game, (width, height)) to the keys of winning.keys, as a script has them."""
     keys = {}
     for line in FILE.read_text("ascii").splitlines():
@@ -25,7 +25,7 @@ def winning_keys():
     return keys
 
 
-def _find(game, size):
+def _find(game: int, size: tuple[int, int]) -> str:
     import sim.display.strict  # noqa: F401  (first)
     from engine.move import NO_MOVE
     from handheld.app import App
