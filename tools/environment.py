@@ -147,9 +147,9 @@ def _make_alone(sets):
     if not os.path.isdir(VENV):
         os.makedirs(VENV)
     with open(LOCK, "a") as lock:
-        if not _try_to_lock(lock):
+        if not try_to_lock(lock):
             _say("Waiting for another start that is making .venv ...")
-            while not _try_to_lock(lock):
+            while not try_to_lock(lock):
                 time.sleep(0.2)
         if not is_complete(sets):
             _make(sets)
@@ -222,8 +222,8 @@ def _run(module, *arguments):
         fail(meaning_of_output(output))
 
 
-def _try_to_lock(file):
-    # The system takes the lock back when its process ends, however it ends.
+def try_to_lock(file):
+    """Lock an open file, until it is closed or the process ends, and return whether no other process has it locked."""
     try:
         if os.name == "nt":
             import msvcrt

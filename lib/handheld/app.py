@@ -5,10 +5,10 @@ import gc
 from handheld.buttons import NOTHING, Buttons
 from handheld.console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from handheld.feedback import Feedback
-from handheld.games.registry import new_game, new_view
+from handheld.games.registry import GAMES, new_controls, new_game
 from handheld.progress.in_play import GameInPlay
 from handheld.layers import Layers, bare_picture
-from handheld.memory import ForgetImports, loaded_modules, unload_modules
+from handheld.memory import RESERVE, ForgetImports, loaded_modules, unload_modules
 from handheld.screens.pages import game_menu
 from handheld.screens.question import ask_to_begin
 from handheld.progress.record import Record
@@ -18,7 +18,6 @@ from handheld.progress.settings import LIGHTS, SOUND, Settings
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
-SPARE = 2048  # bytes that are set aside for letting go and keeping the game when memory runs out
 MEMORY_WAS_SHORT = "Memory was short: go on"
 BATTERY_EVERY = 30000  # ms between two looks at the battery
 
@@ -31,6 +30,7 @@ class App:
     table: its TableScreen, also while another screen lies over it; None on pages, which let it go.
     last_game: the number of the game that was opened last; lobby_line: the line that was chosen last in its menu.
     record, settings, session: what outlives the program.
+    new_game: what returns the rules of game number such and such, not yet dealt.
     normal, dimmed, selected, second_deck: the palettes of cards; felt: the rectangle behind everything.
     """
 
@@ -42,10 +42,11 @@ class App:
         """
         self.console = console
         self.display = console.display
-        self._spare = bytearray(SPARE)
+        self._spare = bytearray(RESERVE)
         self._always_loaded = loaded_modules()
         self._layers = Layers(self.display)
         self._is_short = False
+        self.new_game = new_game
         self.screen = None
         self.game = None
         self.table = None
@@ -64,8 +65,8 @@ class App:
             self.record = Record(console.media)
             self.settings = Settings(self.record)
             self.session = Session(self.record)
-            self.session.mend()
-            Statistics(self.record).mend()
+            self.session.sanitize(len(GAMES))
+            Statistics(self.record).sanitize(len(GAMES))
             self._buttons = Buttons(self.settings)
             self.dress()
             self.last_game = max(self.session.game_number(), 0)
@@ -93,7 +94,7 @@ class App:
     def dress(self):
         """Take colours, sound, lights and brightness from the settings. Screens that are open keep their colours."""
         with ForgetImports():
-            from handheld.widgets.theme import give_colours
+            from handheld.cards.theme import give_colours
         give_colours(self)
         self.feedback.sound = not self.settings.value(SOUND)
         self.feedback.light_level = self.settings.value(LIGHTS)
@@ -141,7 +142,7 @@ class App:
             self._battery_seen = now
             self._warn_of_battery()
         self._layers.draw()
-        if self.record.is_changed and self._save_times.is_due(now):
+        if self.record.is_dirty and self._save_times.is_due(now):
             self.keep()  # which takes a while: what the button did is seen before
 
     def _take(self, event):
@@ -168,7 +169,7 @@ class App:
     def _recover(self):
         """Let everything go but the game in play, keep it, and show its table again, or else the title."""
         self._let_go_and_keep()
-        self._spare = bytearray(SPARE)
+        self._spare = bytearray(RESERVE)
         if MEMORY_WAS_SHORT not in self._untold:
             self.tell(MEMORY_WAS_SHORT)
         self.dress()  # the settings may just have been changed
@@ -208,7 +209,7 @@ class App:
             self.session.keep(self.table.game)
 
     def _ask_to_keep(self):
-        if self.record.is_changed:
+        if self.record.is_dirty:
             self._save_times.ask()
 
     def _warn_of_battery(self):
@@ -262,7 +263,7 @@ class App:
         self.open_table(game.NUMBER, self.random_number(), game.options())
 
     def continue_game(self, game):
-        """Show game number `game`, which is in play or waits."""
+        """Show game number `game`, which is in play or suspended."""
         self._wanted = (self._continue, game)
 
     def open_page(self, page, game):
@@ -310,7 +311,7 @@ class App:
 
     def _show_table(self, _):
         """Show the table of the game in play as it was left."""
-        self._make_table(self.game.rules())
+        self._make_table(self.game.lend_to(new_game(self.game.number)))
         self.table.come_back(self.game.table_state)
 
     def _celebrate(self, wanted):
@@ -345,19 +346,19 @@ class App:
         return rules
 
     def _continue(self, game):
-        rules = self._taken_up(game)
+        rules = self._resumed(game)
         if rules is None:
             self._show_title(None)
         else:
             self._open_table(rules, True)
 
-    def _taken_up(self, game):
-        """Return game number `game`, a Game in play or one that waits; None, and tell the player, where it is damaged."""
+    def _resumed(self, game):
+        """Return game number `game`, a Game in play or a suspended one; None, and tell the player, where it is damaged."""
         try:
             if game != self.session.game_number():
                 with ForgetImports():
-                    from handheld.progress.resuming import take_up
-                return take_up(self, game)
+                    from handheld.progress.resuming import resume
+                return resume(self, game)
             rules = new_game(game)
             self.session.load_into(rules)
             self.game = GameInPlay(rules)
@@ -374,7 +375,9 @@ class App:
         self.table.open(is_resumed)
 
     def _make_table(self, rules):
-        self.table = new_view(self, self.game.number, rules).new_screen()
+        from handheld.table.screen import TableScreen
+
+        self.table = TableScreen(self, new_controls(self, self.game.number, rules))
         self.show(self.table)
 
     def random_number(self):

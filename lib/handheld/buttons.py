@@ -1,6 +1,6 @@
-"""From what the console reports of its buttons to what they mean: A and B changed over, held ones repeated, SELECT with B."""
+"""From the events of a Console to what they mean: A and B changed over, held buttons repeated, SELECT with B."""
 
-from handheld.console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, elapsed
+from handheld.console import BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, A, B, elapsed
 
 NOTHING = -1  # an event that means nothing to a screen
 
@@ -12,7 +12,7 @@ PITCHES = (110, 60, 200, 0)
 class Buttons:
     """Knows which button is held."""
 
-    def __init__(self, settings):
+    def __init__(self, settings) -> None:
         self._settings = settings
         self._held = NOTHING
         self._since = 0
@@ -20,8 +20,9 @@ class Buttons:
         self._select_is_held = False
         self._select_was_used = False
 
-    def meaning(self, event, now):
-        """Return what an event of the console means: a button, REDO (B while SELECT is held), an event as it is, or NOTHING.
+    def meaning(self, event: int, now: int) -> int:
+        """Return what an event of the console means: a button, REDO (B while SELECT is held), an event as it is, or
+        NOTHING.
 
         SELECT means something when it is let go, as B may come while it is held. `now` in ms.
         """
@@ -57,7 +58,7 @@ class Buttons:
         self._since = now
         self._delay = DELAYS[self._settings.key_repeat()]
 
-    def repeated(self, now):
+    def repeated(self, now: int) -> int:
         """Return the held button, where it is time to repeat it, or NOTHING. `now` in ms."""
         if self._held == NOTHING or not self._delay or elapsed(self._since, now) < self._delay:
             return NOTHING
@@ -65,6 +66,6 @@ class Buttons:
         self._delay = PITCHES[self._settings.key_repeat()]
         return self._held
 
-    def forget_held(self):
+    def forget_held(self) -> None:
         """Do not repeat what is held: another screen would get it."""
         self._held = NOTHING

@@ -1,14 +1,14 @@
 """The one contract between the app and the machine it runs on: what a `Console` has, and the numbers of its events.
 
-The badge's boards, the desktop window, the terminal and the test harness each provide a Console; the app talks to nothing
-else of the machine. A Console is any object with
+The badge's boards, the desktop window, the terminal and the test harness each provide a Console; the app talks to
+nothing else of the machine. A Console is any object with
 
 display             a displayio display with `auto_refresh` off
 running             False once the person has closed the program; always True on a badge
 pointer_x           where the last POINTED event happened, in display pixels
 pointer_y
-media               the SaveMedia, as a tuple: two or more that take turns, so that a power cut hits one of them at most,
-                    and perhaps one more as a reserve
+media               the SaveMedia, as a tuple: two or more that take turns, so that a power cut hits one of them at
+                    most, and perhaps one more as a reserve
 light_count         how many lights there are beside the screen: 0, 1 or 5
 next_event()        take the oldest waiting event: a button's number when it was pressed, that number + RELEASED when it
                     was let go, POINTED, BACK, REDO, TYPED + the code point of an ASCII character, or NO_EVENT
@@ -63,6 +63,6 @@ UNTOUCHED = 30  # errno EROFS, which the boards' module does not name
 TICKS_MASK = 0x1FFFFFFF  # where supervisor.ticks_ms() wraps
 
 
-def elapsed(start, now):
+def elapsed(start: int, now: int) -> int:
     """Return the ms from `start` to `now`, two values of `Console.milliseconds()`, across its wrap."""
     return (now - start) & TICKS_MASK

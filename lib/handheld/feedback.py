@@ -17,8 +17,9 @@ RED = 0xFF0010
 GREEN = 0x00FF30
 VIOLET = 0xA000FF
 
-# An effect is (notes, ms of a step of light, steps, colours). The notes are a frequency in Hz and ms for each, one after the
-# other. In step s light number n has colour s + n of the colours, counted round, so that a row of them runs along the lights.
+# An effect is (notes, ms of a step of light, steps, colours). The notes are a frequency in Hz and ms for each, one
+# after the other. In step s light number n has colour s + n of the colours, counted round, so that a row of them runs
+# along the lights.
 SELECT = ((1047, 24), 0, 0, ())
 PLACE = ((784, 36, 1047, 52), 0, 0, ())
 REFUSE = ((330, 70, 247, 120), 0, 0, ())
@@ -33,7 +34,7 @@ class Feedback:
     light_level     OFF, DIM or FULL
     """
 
-    def __init__(self, console):
+    def __init__(self, console) -> None:
         self.sound = True
         self.light_level = OFF
         self._console = console
@@ -46,11 +47,11 @@ class Feedback:
         self._shown = bytearray(3 * console.light_count)
 
     @property
-    def is_playing(self):
+    def is_playing(self) -> bool:
         """True while an effect goes on."""
         return self._note != _ALL_NOTES_PLAYED or self._step != _DARK
 
-    def play(self, effect):
+    def play(self, effect: tuple) -> None:
         """Begin an effect: its first note and light come at once, the others in `advance`."""
         self._effect = effect
         now = self._console.milliseconds()
@@ -63,14 +64,14 @@ class Feedback:
         else:
             self._darken()
 
-    def advance(self, now):
+    def advance(self, now: int) -> None:
         """Go on to the next note and the next light where it is time; `now` in ms of Console.milliseconds()."""
         if self._note != _ALL_NOTES_PLAYED and elapsed(self._note_started, now) >= self._effect[0][self._note + 1]:
             self._start_note(self._note + 2, now)
         if self._step != _DARK and elapsed(self._step_started, now) >= self._effect[1]:
             self._start_step(self._step + 1, now)
 
-    def stop(self):
+    def stop(self) -> None:
         """Be silent and dark at once."""
         if self._note != _ALL_NOTES_PLAYED:
             self._note = _ALL_NOTES_PLAYED

@@ -24,7 +24,7 @@ FACES = tuple(suit * RANKS + rank for suit in range(SUITS) for rank in range(1, 
 
 @cache
 def paint_cards(size):
-    """Return a dict from picture number to Canvas of all pictures in a size, a row of `sizes`. Nobody may change them."""
+    """Return a dict from picture number to Canvas of all pictures in a size of `sizes`. Nobody may change them."""
     width, height, card_width, card_height, marks = size
     pictures = {number: Canvas(width, height) for number in (BLANK, PLACE, BACK, *FACES)}
     for number in (BACK, *FACES):

@@ -1,9 +1,10 @@
-"""The files of pictures for one size of screen, as lib/handheld/art reads them.
+"""The files of pictures for one size of screen, as lib/handheld/cards reads them.
 
 A bitmap is its width and its height in pixels, two bytes each, the lower first, and its rows, two pixels to a byte, the
-left one in the lower half. A file of cards begins with bytes as CardSheet takes them, and the numbers of the tiles of each
-picture, row by row; then follow the bitmap with the tiles and, where a place can be filled again, that of the arrow. Every
-file is filled up with zeros and ends with the CRC-32 of all that, so that it is a multiple of PIECE bytes long.
+left one in the lower half. A file of cards begins with bytes as CardSheet takes them, and the numbers of the tiles of
+each picture, row by row; then follow the bitmap with the tiles and, where a place can be filled again, that of the
+arrow. Every file is filled up with zeros and ends with the CRC-32 of all that, so that it is a multiple of PIECE bytes
+long.
 """
 
 import zlib
@@ -15,15 +16,16 @@ from sim.art.canvas import Canvas, column_of
 from sim.art.cards import paint_arrow, paint_cards
 from sim.art.game_pictures import LARGE, SMALL, paint_game
 from sim.art.sheets import SHEETS
-from sim.art.sizes import TRIANGLE
+from sim.art.sizes import SIZES
 from sim.art.tiles import Tiles
 
+ACE_SIZE = SIZES[22, 26]
 ACES = (1, 3, 2, 0)  # the suits of the title's aces, from left to right: heart, club, diamond, spade
 LARGE_HEIGHT = 200  # pixels of a screen whose title has the large pictures
 
 
 @lru_cache
-def picture_files(width, height):
+def picture_files(width: int, height: int) -> dict[str, bytes]:
     """Return a dict from name to bytes of all files for a screen of `width` x `height` pixels."""
     files = {sheet.name: _cards(sheet) for sheet in SHEETS[width, height]}
     size = LARGE if height >= LARGE_HEIGHT else SMALL
@@ -62,9 +64,9 @@ def _whole(content):
 
 def _aces():
     """Return the Canvas of the four aces on the title, one over the other."""
-    cards = paint_cards(TRIANGLE)
-    step = TRIANGLE[2] * 2 // 5
-    aces = Canvas(TRIANGLE[0] + (SUITS - 1) * step, TRIANGLE[1] + (SUITS - 1) * 3)
+    cards = paint_cards(ACE_SIZE)
+    step = ACE_SIZE[2] * 2 // 5
+    aces = Canvas(ACE_SIZE[0] + (SUITS - 1) * step, ACE_SIZE[1] + (SUITS - 1) * 3)
     for place, suit in enumerate(ACES):
         aces.paste(cards[suit * 14 + 1], place * step, place * 3)
     return aces

@@ -1,8 +1,8 @@
-"""The sizes of cards: a row of numbers each. A new size is a new row, and a line in `sheets`.
+"""The sizes of cards: a row of numbers each, which games name by the size of the picture. A new size is a new row.
 
 A row is (width, height, card width, card height, marks) in pixels. The card lies in the upper left corner of its
-picture; what the picture has more than the card takes its shadow. A mark is (what it shows, glyph set, scale, x, y): scale
-1, or 2 for glyphs of twice the size, and where in the card its upper left corner lies.
+picture; what the picture has more than the card takes its shadow. A mark is (what it shows, glyph set, scale, x, y):
+scale 1, or 2 for glyphs of twice the size, and where in the card its upper left corner lies.
 """
 
 from sim.art.glyphs import (
@@ -27,161 +27,166 @@ COURT = 3  # the lines of a court card's picture
 GOLD = 4  # its gold
 ARROW = 5  # on an empty place that can be filled again
 
-# Suit Triangle on 160 x 128: rank and suit in the upper 13 px.
-TRIANGLE = (
-    22,
-    26,
-    21,
-    25,
+_ROWS = (
+    # Rank and suit in the upper 13 px.
     (
-        (RANK, RANKS_BOLD, 1, 2, 3),
-        (SUIT, SUITS_7, 1, 12, 4),
-        (PIP, SUITS_9, 1, 6, 15),
-        (COURT, COURT_LINES, 1, 5, 15),
-        (GOLD, COURT_GOLD, 1, 5, 15),
-        (ARROW, TURN_ARROW, 1, 7, 9),
+        22,
+        26,
+        21,
+        25,
+        (
+            (RANK, RANKS_BOLD, 1, 2, 3),
+            (SUIT, SUITS_7, 1, 12, 4),
+            (PIP, SUITS_9, 1, 6, 15),
+            (COURT, COURT_LINES, 1, 5, 15),
+            (GOLD, COURT_GOLD, 1, 5, 15),
+            (ARROW, TURN_ARROW, 1, 7, 9),
+        ),
+    ),
+    # Rank and suit in the upper 15 px.
+    (
+        14,
+        20,
+        13,
+        19,
+        (
+            (RANK, RANKS_MEDIUM, 1, 3, 2),
+            (SUIT, SUITS_5, 1, 4, 10),
+            (ARROW, TURN_ARROW, 1, 3, 6),
+        ),
+    ),
+    # Compact rank and suit in the upper 6 px, a large rank below: for piles that fan by thirds of a card, 6 or 12 px.
+    (
+        16,
+        18,
+        15,
+        17,
+        (
+            (RANK, RANKS_COMPACT, 1, 2, 1),
+            (SUIT, SUITS_5, 1, 8, 1),
+            (RANK, RANKS_BOLD, 1, 4, 7),
+            (ARROW, TURN_ARROW, 1, 4, 4),
+        ),
+    ),
+    # Large marks in the whole card: for cards that nothing covers.
+    (
+        17,
+        26,
+        16,
+        25,
+        (
+            (RANK, RANKS_BOLD, 1, 5, 3),
+            (SUIT, SUITS_9, 1, 4, 14),
+            (ARROW, TURN_ARROW, 1, 5, 9),
+        ),
+    ),
+    # Narrow: sixteen of them side by side on 160 px.
+    (
+        10,
+        18,
+        10,
+        17,
+        (
+            (RANK, RANKS_MEDIUM, 1, 2, 2),
+            (SUIT, SUITS_5, 1, 2, 11),
+            (ARROW, TURN_ARROW, 1, 1, 5),
+        ),
+    ),
+    # Rank and suit in the upper 25 px.
+    (
+        34,
+        46,
+        33,
+        45,
+        (
+            (RANK, RANKS_BOLD, 2, 2, 3),
+            (SUIT, SUITS_11, 1, 20, 6),
+            (PIP, SUITS_15, 1, 9, 26),
+            (COURT, COURT_LINES, 2, 5, 26),
+            (GOLD, COURT_GOLD, 2, 5, 26),
+            (ARROW, TURN_ARROW, 2, 9, 15),
+        ),
+    ),
+    # Rank and suit in the upper 24 px.
+    (
+        20,
+        32,
+        19,
+        31,
+        (
+            (RANK, RANKS_MEDIUM, 2, 3, 2),
+            (SUIT, SUITS_9, 1, 5, 17),
+            (ARROW, TURN_ARROW, 1, 6, 12),
+        ),
+    ),
+    # Large marks in the whole card.
+    (
+        26,
+        44,
+        25,
+        43,
+        (
+            (RANK, RANKS_BOLD, 2, 5, 3),
+            (SUIT, SUITS_15, 1, 5, 24),
+            (ARROW, TURN_ARROW, 2, 5, 14),
+        ),
+    ),
+    # Rank and suit in the upper 9 px: for piles that fan by 9 or 18 px.
+    (
+        24,
+        27,
+        23,
+        26,
+        (
+            (RANK, RANKS_MEDIUM, 1, 3, 1),
+            (SUIT, SUITS_7, 1, 13, 1),
+            (RANK, RANKS_MEDIUM, 2, 6, 10),
+            (ARROW, TURN_ARROW, 1, 8, 9),
+        ),
+    ),
+    # Rank and suit in the upper 25 px.
+    (
+        40,
+        46,
+        39,
+        45,
+        (
+            (RANK, RANKS_BOLD, 2, 3, 3),
+            (SUIT, SUITS_15, 1, 21, 4),
+            (PIP, SUITS_9, 2, 10, 26),
+            (COURT, COURT_LINES, 2, 8, 26),
+            (GOLD, COURT_GOLD, 2, 8, 26),
+            (ARROW, TURN_ARROW, 2, 12, 15),
+        ),
+    ),
+    # Rank and suit in the upper 21 px.
+    (
+        28,
+        42,
+        27,
+        41,
+        (
+            (RANK, RANKS_BOLD, 2, 2, 2),
+            (SUIT, SUITS_7, 1, 19, 3),
+            (PIP, SUITS_15, 1, 6, 23),
+            (COURT, COURT_LINES, 2, 3, 22),
+            (GOLD, COURT_GOLD, 2, 3, 22),
+            (ARROW, TURN_ARROW, 2, 6, 13),
+        ),
+    ),
+    # Rank and suit in the upper 11 px: for piles that fan by 11 or 22 px.
+    (
+        32,
+        33,
+        31,
+        32,
+        (
+            (RANK, RANKS_BOLD, 1, 3, 1),
+            (SUIT, SUITS_9, 1, 19, 2),
+            (RANK, RANKS_BOLD, 2, 8, 12),
+            (ARROW, TURN_ARROW, 1, 12, 12),
+        ),
     ),
 )
-# Double Pyramid: rank and suit in the upper 15 px.
-PYRAMID = (
-    14,
-    20,
-    13,
-    19,
-    (
-        (RANK, RANKS_MEDIUM, 1, 3, 2),
-        (SUIT, SUITS_5, 1, 4, 10),
-        (ARROW, TURN_ARROW, 1, 3, 6),
-    ),
-)
-# Double Trigon: compact rank and suit in the upper 6 px, a large rank below. Piles fan by thirds of a card: 6 or 12 px.
-TRIGON = (
-    16,
-    18,
-    15,
-    17,
-    (
-        (RANK, RANKS_COMPACT, 1, 2, 1),
-        (SUIT, SUITS_5, 1, 8, 1),
-        (RANK, RANKS_BOLD, 1, 4, 7),
-        (ARROW, TURN_ARROW, 1, 4, 4),
-    ),
-)
-# Sixes and Sevens: nine piles of a single card each, and the sixteen foundations side by side.
-PILE = (
-    17,
-    26,
-    16,
-    25,
-    (
-        (RANK, RANKS_BOLD, 1, 5, 3),
-        (SUIT, SUITS_9, 1, 4, 14),
-        (ARROW, TURN_ARROW, 1, 5, 9),
-    ),
-)
-FOUNDATION = (
-    10,
-    18,
-    10,
-    17,
-    (
-        (RANK, RANKS_MEDIUM, 1, 2, 2),
-        (SUIT, SUITS_5, 1, 2, 11),
-        (ARROW, TURN_ARROW, 1, 1, 5),
-    ),
-)
-# Suit Triangle on 240 x 240, and Sixes and Sevens on 320 x 240.
-LARGE_TRIANGLE = (
-    34,
-    46,
-    33,
-    45,
-    (
-        (RANK, RANKS_BOLD, 2, 2, 3),
-        (SUIT, SUITS_11, 1, 20, 6),
-        (PIP, SUITS_15, 1, 9, 26),
-        (COURT, COURT_LINES, 2, 5, 26),
-        (GOLD, COURT_GOLD, 2, 5, 26),
-        (ARROW, TURN_ARROW, 2, 9, 15),
-    ),
-)
-# Double Pyramid on 240 x 240: rank and suit in the upper 24 px.
-LARGE_PYRAMID = (
-    20,
-    32,
-    19,
-    31,
-    (
-        (RANK, RANKS_MEDIUM, 2, 3, 2),
-        (SUIT, SUITS_9, 1, 5, 17),
-        (ARROW, TURN_ARROW, 1, 6, 12),
-    ),
-)
-# Sixes and Sevens on 240 x 240, piles and foundations.
-LARGE_PILE = (
-    26,
-    44,
-    25,
-    43,
-    (
-        (RANK, RANKS_BOLD, 2, 5, 3),
-        (SUIT, SUITS_15, 1, 5, 24),
-        (ARROW, TURN_ARROW, 2, 5, 14),
-    ),
-)
-# Double Trigon on 240 x 240: rank and suit in the upper 9 px. Piles fan by 9 or 18 px.
-LARGE_TRIGON = (
-    24,
-    27,
-    23,
-    26,
-    (
-        (RANK, RANKS_MEDIUM, 1, 3, 1),
-        (SUIT, SUITS_7, 1, 13, 1),
-        (RANK, RANKS_MEDIUM, 2, 6, 10),
-        (ARROW, TURN_ARROW, 1, 8, 9),
-    ),
-)
-# Suit Triangle on 320 x 240.
-WIDE_TRIANGLE = (
-    40,
-    46,
-    39,
-    45,
-    (
-        (RANK, RANKS_BOLD, 2, 3, 3),
-        (SUIT, SUITS_15, 1, 21, 4),
-        (PIP, SUITS_9, 2, 10, 26),
-        (COURT, COURT_LINES, 2, 8, 26),
-        (GOLD, COURT_GOLD, 2, 8, 26),
-        (ARROW, TURN_ARROW, 2, 12, 15),
-    ),
-)
-# Double Pyramid on 320 x 240: rank and suit in the upper 21 px.
-WIDE_PYRAMID = (
-    28,
-    42,
-    27,
-    41,
-    (
-        (RANK, RANKS_BOLD, 2, 2, 2),
-        (SUIT, SUITS_7, 1, 19, 3),
-        (PIP, SUITS_15, 1, 6, 23),
-        (COURT, COURT_LINES, 2, 3, 22),
-        (GOLD, COURT_GOLD, 2, 3, 22),
-        (ARROW, TURN_ARROW, 2, 6, 13),
-    ),
-)
-# Double Trigon on 320 x 240: rank and suit in the upper 11 px. Piles fan by 11 or 22 px.
-WIDE_TRIGON = (
-    32,
-    33,
-    31,
-    32,
-    (
-        (RANK, RANKS_BOLD, 1, 3, 1),
-        (SUIT, SUITS_9, 1, 19, 2),
-        (RANK, RANKS_BOLD, 2, 8, 12),
-        (ARROW, TURN_ARROW, 1, 12, 12),
-    ),
-)
+
+SIZES = {row[:2]: row for row in _ROWS}  # by width and height of the picture

@@ -1,9 +1,9 @@
 """Which tiling of each sheet takes least memory: `python -m sim.art.tilings` in the repository's root prints them all.
 
-It is looked for among the tilings whose bitmap keeps the limit of its screen and has few enough tiles, that reach no more
-than PADDING pixels above and below the picture, as all these are drawn, and of which one tile alone tells every picture
-from the others. Of those with at most MOST_TILES tiles a picture the
-cheapest is taken; where there is none, of those with the fewest. A sheet in strips has one row of tiles to a strip.
+It is looked for among the tilings whose bitmap keeps the limit of its screen and has few enough tiles, that reach no
+more than PADDING pixels above and below the picture, as all these are drawn, and of which one tile alone tells every
+picture from the others. Of those with at most MOST_TILES tiles a picture the cheapest is taken; where there is none, of
+those with the fewest. A sheet in strips has one row of tiles to a strip.
 """
 
 import sys
@@ -13,7 +13,7 @@ if __name__ == "__main__":
     sys.path.append(str(Path(__file__).resolve().parents[2] / "lib"))
 
 from handheld.cards.numbers import NO_KEY, PICTURES, THIRDS
-from sim.art.sheets import SHEETS
+from sim.art.sheets import SHEETS, Sheet
 from sim.art.tiles import Tiles
 
 LIMITS = {(160, 128): 8192, (240, 240): 14336, (320, 240): 14336}  # bytes of a bitmap, for each size of screen
@@ -24,28 +24,16 @@ PADDING = 4
 DEEPEST = 16  # tiles down a picture
 WITHIN = 4  # tiles that a TileGrid has room for in itself
 
-# The cards of each TileGrid of a table, by the sheet's name; of piles in strips, how many cards high they are.
-TRIANGLE = (*range(1, 8), *range(1, 8), *7 * (1,))
-PYRAMIDS = (*2 * (2, 4, 6, 8, 9, 10, 11), *6 * (1,))
-GRIDS = {
-    "suit_triangle": TRIANGLE,
-    "double_pyramid": PYRAMIDS,
-    "sixes_and_sevens": 14 * (1,),
-    "foundations": (16,),
-    "double_trigon": (*9 * (6,), *4 * (5,), 8, 1, 1),
-    "double_trigon_right": (*9 * (6,), *4 * (5,), 8, 1, 1),
-}
 
-
-def cost_of(sheet):
-    """Return (bytes of the bitmap, bytes of all that depends on the tiling), None for a tiling that is not to be used."""
+def cost_of(sheet: Sheet) -> tuple[int, int] | None:
+    """Return (bytes of the bitmap, of all that depends on the tiling), None for a tiling that is not to be used."""
     cut = Tiles(sheet)
     arrangement = cut.arrangement()
-    if arrangement is None or cut.key == NO_KEY and sheet.half is None:
+    if arrangement is None or (cut.key == NO_KEY and sheet.half is None):
         return None
     bitmap = BITMAP + arrangement[0]
     tiles = sheet.tiling[0] * sheet.tiling[1]
-    grids = sum(_blocks(cards * tiles) for cards in GRIDS[sheet.name] if cards * tiles > WITHIN)
+    grids = sum(_blocks(cards * tiles) for cards in sheet.grids if cards * tiles > WITHIN)
     return bitmap, bitmap + _blocks(PICTURES * tiles) + grids
 
 
@@ -53,7 +41,7 @@ def _blocks(size):
     return (size + 15) // 16 * 16
 
 
-def cheapest(sheet, limit):
+def cheapest(sheet: Sheet, limit: int) -> tuple[int, int, int]:
     """Return the tiling to be taken for a sheet whose bitmap may have `limit` bytes. Raise ValueError for none."""
     most = MOST_TILES_OF_STRIPS if sheet.is_in_strips else MOST_TILES
     found = []
@@ -67,7 +55,7 @@ def cheapest(sheet, limit):
 def _tilings(sheet):
     width, height = sheet.size[:2]
     for across in range(1, DEEPEST):
-        if width % across or sheet.half is not None and across % 2:
+        if width % across or (sheet.half is not None and across % 2):
             continue
         if sheet.is_in_strips:
             yield across, THIRDS, 0
@@ -82,5 +70,7 @@ if __name__ == "__main__":
     for (width, height), sheets in SHEETS.items():
         for sheet in sheets:
             tiling = cheapest(sheet, LIMITS[width, height])
-            bitmap, total = cost_of(sheet._replace(tiling=tiling))
+            cost = cost_of(sheet._replace(tiling=tiling))
+            assert cost is not None  # as cheapest() has found it
+            bitmap, total = cost
             print(f"{width}x{height} {sheet.name}: {tiling}, {bitmap} bytes, {total} with tables and TileGrids")

@@ -8,6 +8,7 @@ import functools
 
 import sim.display.blinka  # noqa: F401  (before displayio)
 import sim.display.firmware_font  # noqa: F401
+import sim.display.quick_compose  # noqa: F401
 import sim.display.quick_fill  # noqa: F401  (before its caller is checked)
 import sim.display.quick_read  # noqa: F401
 import bitmaptools
@@ -182,9 +183,6 @@ def _tile_grid(
 
 @_first(TileGrid, "__getitem__", "__setitem__")
 def _tile(tile_grid, index, value=0):
-    is_plain = type(index) is int and type(value) is int  # nearly always, and then this one comparison is all
-    if is_plain and 0 <= index < tile_grid.width * tile_grid.height and 0 <= value < tile_grid._tiles_in_bitmap:
-        return
     if isinstance(index, int):
         _in_range(index, 0, tile_grid.width * tile_grid.height - 1, "Tile index", IndexError)
     else:
@@ -192,6 +190,26 @@ def _tile(tile_grid, index, value=0):
         _in_range(x, 0, tile_grid.width - 1, "Tile index", IndexError)
         _in_range(y, 0, tile_grid.height - 1, "Tile index", IndexError)
     _in_range(value, 0, tile_grid._tiles_in_bitmap - 1, "tile")
+
+
+_tile_at, _set_tile_at = TileGrid.__getitem__, TileGrid.__setitem__
+
+
+def _get_tile(tile_grid, index):
+    if type(index) is int and 0 <= index < len(tile_grid._tiles):  # nearly always, and then there is nothing to refuse
+        return tile_grid._tiles[index]
+    return _tile_at(tile_grid, index)
+
+
+def _set_tile(tile_grid, index, value):
+    is_plain = type(index) is int and type(value) is int
+    if is_plain and 0 <= index < len(tile_grid._tiles) and 0 <= value < min(tile_grid._tiles_in_bitmap, 256):
+        tile_grid._set_tile(index % tile_grid._width_in_tiles, index // tile_grid._width_in_tiles, value)
+    else:
+        _set_tile_at(tile_grid, index, value)
+
+
+TileGrid.__getitem__, TileGrid.__setitem__ = _get_tile, _set_tile  # type: ignore[method-assign]
 
 
 @_first_set(TileGrid, "x", "y")

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 import pygame
 
+THREAD = "speaker"  # name of the thread that opens it
 RATE = 44_100  # samples a second
 DELAY = 512  # samples that wait to sound: 12 ms
 LOUDNESS = 6_000  # of 32,767
@@ -33,7 +34,8 @@ class Speaker:
         if self._voice is not None:
             self._sound()
         elif self._opening is None and frequency:
-            self._opening = threading.Thread(target=self._open, daemon=True)  # it can take long, and the game goes on
+            # It can take long, and the game goes on.
+            self._opening = threading.Thread(target=self._open, name=THREAD, daemon=True)
             self._opening.start()
 
     def close(self):
@@ -77,9 +79,10 @@ def _quiet_libraries():
 def samples(frequency, duration):
     """Return a tone of `frequency` Hz and `duration` ms as 16-bit samples, RATE a second."""
     count = RATE * duration // 1000
-    edge = max(1, min(EDGE, count // 2))
-    tone = array("h", bytes(2 * count))
-    for number in range(count):
-        strength = min(edge, number, count - 1 - number)
-        tone[number] = WAVE[number * frequency * STEPS // RATE % STEPS] * strength // edge
+    second = array("h", [WAVE[number * frequency * STEPS // RATE % STEPS] for number in range(min(count, RATE))])
+    tone = (second * (count // RATE + 1))[:count]
+    edge = min(EDGE, count // 2)
+    for strength in range(edge):
+        for number in (strength, count - 1 - strength):
+            tone[number] = tone[number] * strength // edge
     return tone

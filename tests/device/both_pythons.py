@@ -16,9 +16,8 @@ def run_on_both(script, source_folder, compiled_folder, heap_kilobytes=120):
     """
     on_device = vm.run_script(script, [compiled_folder], heap_kilobytes)
     environment = dict(os.environ, PYTHONPATH=str(Path(source_folder).resolve()), PYTHONIOENCODING="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, encoding="utf-8", timeout=120
-    )
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
         raise vm.VMError("the script failed on CPython:\n%s" % done.stderr.strip())
     return on_device.splitlines(), done.stdout.splitlines()

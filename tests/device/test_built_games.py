@@ -6,7 +6,8 @@ from handheld.games.registry import GAMES as REGISTERED
 from handheld.games.registry import new_game
 
 from tools.stand_in.built_programs import REPOSITORY
-from tools.measuring.model.tours import GAMES, tour_of, win_of
+from tests.device.winning_keys import win_of
+from tools.measuring.model.tours import GAMES, tour_of
 from tools.stand_in.stand_in_board import StandInBoards
 from tools.building import manifest
 from tools.building.compiler.program import Steps

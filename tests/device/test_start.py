@@ -489,7 +489,7 @@ said = []
 for mark in range(4):
     app.settings.step(2, 1)
     said.append(app.record.save())
-print(said, app.record.is_changed, sorted(name for name in os.listdir("/") if name.lower().startswith("saves")))
+print(said, app.record.is_dirty, sorted(name for name in os.listdir("/") if name.lower().startswith("saves")))
 """
 
 

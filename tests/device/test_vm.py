@@ -49,6 +49,14 @@ def test_a_failure_on_the_vm_carries_its_traceback_and_what_was_printed(device_v
     assert lines[-2:] == ['  File "deck/pile.py", line 9, in fail', "ValueError: no such card"]
 
 
+def test_a_script_without_an_end_is_told_by_the_time_that_it_computes(device_vm, monkeypatch):
+    monkeypatch.setattr(device_vm, "CPU_SECONDS", 1)
+    with pytest.raises(
+        device_vm.VMError, match="^the script did not end on the VM within 1 seconds of processor time$"
+    ):
+        device_vm.run_script("while True: pass")
+
+
 def test_a_source_that_does_not_compile_says_which(device_vm, tmp_path):
     source = tmp_path / "bad.py"
     source.write_text("match 1:\n    case 1: pass\n")

@@ -119,8 +119,8 @@ def follow_hints(table, number):
     while number and (hint := table.game.hint(moves)) != NO_MOVE:
         number -= 1
         table.game.play(hint)
-        table._app.session.count_move()
-    table._land()
+        table.app.session.count_move()
+    table.land()
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 from engine.card import KING, RANK
 from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, source_of, target_of
 from handheld.console import DOWN, LEFT, RIGHT, UP
-from handheld.table.navigation import NONE, nearest
-from handheld.table.screen import NOTHING
+from handheld.table.cursor import NONE, nearest
+from handheld.games.table_view import NO_PILE
 from sim.keys import BUTTONS
 
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)
@@ -34,11 +34,11 @@ class KeyPlayer:
         """Move the cursor to a pile, by the shortest way."""
         for name in self._way(pile):
             self.press(name)
-        assert self.screen._cursor == pile
+        assert self.screen.cursor.pile == pile
 
     def play(self, word):
         """Press what makes the move `word`."""
-        view = self.screen.view
+        controls = self.screen.controls
         if word & KIND == CHANGE:
             self.press("start")
             self.press("down")
@@ -50,19 +50,19 @@ class KeyPlayer:
             stock = target if word & KIND == TURN_OVER else source
             self.go_to(stock)
             self.press("a")
-            if self.screen._lifted != NOTHING:
+            if self.screen.cursor.picked != NO_PILE:
                 self.press("b" if self.screen.game.position[stock] & RANK == KING else "a")
             return
-        if word & KIND == REMOVE and view.move_at_once(source) not in (NO_MOVE, word):
+        if word & KIND == REMOVE and controls.move_at_once(source) not in (NO_MOVE, word):
             source, target = target, source  # A on the stock would draw
         self.go_to(source)
-        if view.move_at_once(source) == NO_MOVE:
+        if controls.move_at_once(source) == NO_MOVE:
             self.press("a")
             if word & KIND == REMOVE and source == target:
                 self.press("a")
                 return
             self.go_to(target)
-        elif word & KIND != REMOVE and view.move_at_once(source) != word:
+        elif word & KIND != REMOVE and controls.move_at_once(source) != word:
             self.go_to(target)
         self.press("a")
 
@@ -70,9 +70,9 @@ class KeyPlayer:
         screen = self.screen
         view = screen.view
         if screen.busy:
-            screen._land()
-        places = screen._centres()
-        start = view.places.index(screen._cursor)
+            screen.land()
+        places = screen.cursor.centres()
+        start = view.places.index(screen.cursor.pile)
         goal = view.places.index(pile)
         ways = {start: []}
         waiting = [start]

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from engine.save import LARGEST_SAVE, save
 from handheld.app import MEMORY_WAS_SHORT, App
 from handheld.games.registry import new_game
-from handheld.progress.record import GAME, LAST, SESSION, SETTINGS, SHELF, Record
+from handheld.progress.layout import GAME, LAST_GAME, SESSION, SETTINGS, SUSPENDED
+from handheld.progress.record import Record
 from handheld.progress.session import Session
 from handheld.widgets.text import TextRow
 from sim.display.display import Display
@@ -42,7 +43,7 @@ class State(NamedTuple):
     settings: bytes
     statistics: bytes
     session: bytes
-    shelf: bytes
+    suspended: bytes
     game: bytes
 
 
@@ -69,10 +70,10 @@ def state_of(record, game_bytes):
     """Return the State of a Record with that game in play."""
     buffer = record.buffer
     return State(
-        bytes(buffer[SETTINGS:LAST]),
-        bytes(buffer[LAST:SESSION]),
-        bytes(buffer[SESSION:SHELF]),
-        bytes(buffer[SHELF:GAME]),
+        bytes(buffer[SETTINGS:LAST_GAME]),
+        bytes(buffer[LAST_GAME:SESSION]),
+        bytes(buffer[SESSION:SUSPENDED]),
+        bytes(buffer[SUSPENDED:GAME]),
         game_bytes if buffer[SESSION] else b"",
     )
 
@@ -255,7 +256,7 @@ class Visit:
         if screen in ("Menu", "Celebration"):  # the game has come to its end
             layers.insert(1, app.table.group)
         assert list(app.display.root_group) == layers
-        assert screen in ("TableScreen", "DuelScreen", "TitleScreen", "Curtain", "Menu", "Celebration")
+        assert screen in ("TableScreen", "TitleScreen", "Curtain", "Menu", "Celebration")
         app.step()
         presses = 0
         while MEMORY_WAS_SHORT not in shown_text(app.display.root_group):

@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+
 from handheld.memory import ForgetImports
 
 
@@ -21,9 +22,8 @@ def test_what_was_imported_is_all_that_stays():
 
 def test_no_module_stays_after_an_error():
     before = set(sys.modules)
-    with pytest.raises(ImportError):
-        with ForgetImports():
-            from handheld.games.suit_triangle.layout import Tiny  # noqa: F401
+    with pytest.raises(ImportError), ForgetImports():
+        from handheld.games.suit_triangle.layout import Tiny  # noqa: F401
     assert set(sys.modules) == before
 
 

@@ -142,7 +142,7 @@ def test_the_table_comes_back_with_a_sentence_and_the_screen_that_failed_is_gone
     console.press("down")
     assert app.screen is app.table
     assert list(app.display.root_group) == [app.felt, app.table.group]
-    assert app.table._bar.sentence == MEMORY_WAS_SHORT
+    assert app.table.bar.sentence == MEMORY_WAS_SHORT
     assert bytes(app.table.game.position) == game
 
 

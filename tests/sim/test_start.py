@@ -103,8 +103,18 @@ def signals():
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_game(number, signals):
-    threading.Timer(0.3, os.kill, (os.getpid(), number)).start()
-    assert play(Window(scale=1), partial(App, game=0, deal=7)) == 0
+    class Signalled(App):
+        """An App in whose first step the signal comes."""
+
+        steps = 0
+
+        def step(self):
+            self.steps += 1
+            if self.steps == 1:
+                os.kill(os.getpid(), number)
+            super().step()
+
+    assert play(Window(scale=1), partial(Signalled, game=0, deal=7)) == 0
 
 
 def test_a_scripted_game_is_recorded_and_nothing_else_is_kept(tmp_path):

@@ -90,17 +90,20 @@ def test_the_life_of_the_folder(project):
     assert errors == NO_NETWORK
     assert (project / ".venv" / "pyvenv.cfg").exists() and stamps(project) == set()
 
-    # Two starts at once: one makes it anew while the other waits.
+    # Two starts at once, while a third has the lock: both wait, one makes it anew, and the other takes what was made.
     (project / "tools" / "requirements-play.txt").write_text("# nothing\n")
     (project / ".venv" / "bin" / "python").unlink()
     (project / ".venv" / "bin" / "python").write_text("half of a program")
-    processes = [begin(project), begin(project)]
+    with (project / ".venv" / "lock").open("a") as lock:
+        assert environment.try_to_lock(lock)
+        processes = [begin(project), begin(project)]
+        waiting = "Waiting for another start that is making .venv ...\n"
+        assert [process.stdout.readline() for process in processes] == [waiting, waiting]
     outputs = [process.communicate() for process in processes]
     assert [process.returncode for process in processes] == [0, 0]
     assert [errors for _, errors in outputs] == ["", ""]
     assert all(output.endswith(inside(project)) for output, _ in outputs)
     assert sum("Making .venv" in output for output, _ in outputs) == 1
-    assert sum("Waiting for another start" in output for output, _ in outputs) == 1
 
     # From then on a start goes straight on inside.
     assert run(project, "--deal", "1") == (0, inside(project, "--deal", "1"), "")

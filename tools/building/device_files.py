@@ -11,6 +11,7 @@ from tools.measuring.model.interned_names import modules_of
 
 BOARDS_FOLDER = "lib/handheld/boards"
 BITMAP_TOOLS = "bitmaptools"  # not every firmware has it: then a module of ours takes its place
+ART = "art.py"  # of each game: what the build paints its pictures from
 STARTED = ("code.py", "boot.py", "safemode.py")  # what CircuitPython starts itself, and only as .py
 
 
@@ -36,7 +37,8 @@ def device_files(root: str | Path, board_id: str) -> list[DeviceFile]:
     own = [DeviceFile(name, root / name, None) for name in STARTED if (root / name).exists()]
     own += [_compiled(root, file) for file in (root / "engine").rglob("*.py")]
     package = root / "lib" / "handheld"
-    own += [_compiled(root, file) for file in package.rglob("*.py") if boards not in file.parents]
+    modules = [file for file in package.rglob("*.py") if boards not in file.parents and file.name != ART]
+    own += [_compiled(root, file) for file in modules]
     own += _boards_needed(root, own, board_id)
     own += [DeviceFile(file.relative_to(root).as_posix(), file, None) for file in package.rglob("*.txt")]
     return sorted(own + _library_files(own))

@@ -1,7 +1,7 @@
 """The player's saves on a drive, copied to a file on the computer and back.
 
 A badge keeps its record in three files on the drive in turn, some have a reserve in their own memory, and the record
-with the highest sequence number counts (lib/handheld/progress/record.py). So what is put back gets numbers that make it
+with the highest sequence number counts (lib/handheld/progress/layout.py). So what is put back gets numbers that make it
 the newest.
 """
 
@@ -12,7 +12,18 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from engine.packed import number_at, put_number
-from handheld.progress.record import CHECK_SIZE, SEQUENCE_SIZE, SEQUENCES
+from handheld.progress.layout import (
+    CHECK_SIZE,
+    LENGTH,
+    LENGTH_SIZE,
+    MARK,
+    MARK_NUMBER,
+    MARK_SIZE,
+    SEQUENCE,
+    SEQUENCE_SIZE,
+    SETTINGS,
+)
+from handheld.progress.newest import SEQUENCES
 from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.space import clusters_of, clusters_of_folders
 from tools.flashing.installing.room import require_room
@@ -20,8 +31,6 @@ from tools.flashing.save_files import FOLDER, RECORD_AT
 from tools.user_error import UserError
 
 AHEAD = 1 << 16  # sequence numbers that the badge's own memory may be ahead of the drive
-SEQUENCE = RECORD_AT + 3
-HEAD = 8  # bytes of a record that are the same in every version of it
 
 
 def back_up(drive: Drive, path: Path) -> int:
@@ -99,26 +108,29 @@ def _parents(name: str) -> list[str]:
     return ["/".join(parts[:count]) for count in range(1, len(parts))]
 
 
-def _end(data: bytes) -> int | None:
-    # Where the check of the record in a save file begins, or None where there is no whole record.
-    if data[RECORD_AT : RECORD_AT + 2] != b"PP":
+def _record_in(data: bytes) -> bytes | None:
+    # The record in the bytes of a save file, without its check and whatever follows, or None where there is no whole
+    # one.
+    record = data[RECORD_AT:]
+    if len(record) < SETTINGS + CHECK_SIZE or number_at(record, MARK, MARK_SIZE) != MARK_NUMBER:
         return None
-    end = RECORD_AT + number_at(data, RECORD_AT + 6, 2) - CHECK_SIZE
-    if not RECORD_AT + HEAD <= end <= len(data) - CHECK_SIZE:
+    end = number_at(record, LENGTH, LENGTH_SIZE) - CHECK_SIZE
+    if not SETTINGS <= end <= len(record) - CHECK_SIZE:
         return None
-    return end if zlib.crc32(data[RECORD_AT:end]) == number_at(data, end, CHECK_SIZE) else None
+    return record[:end] if zlib.crc32(record[:end]) == number_at(record, end, CHECK_SIZE) else None
 
 
 def _sequences(contents: Iterable[bytes]) -> list[int]:
-    return [number_at(data, SEQUENCE, SEQUENCE_SIZE) for data in contents if _end(data)]
+    records = [_record_in(data) for data in contents]
+    return [number_at(record, SEQUENCE, SEQUENCE_SIZE) for record in records if record]
 
 
 def _later(data: bytes, later: int) -> bytes:
-    end = _end(data)
-    if end is None:
+    record = _record_in(data)
+    if record is None:
         return data
-    record = bytearray(data)
-    sequence = number_at(data, SEQUENCE, SEQUENCE_SIZE) + later
-    put_number(record, SEQUENCE, SEQUENCE_SIZE, sequence % SEQUENCES)
-    record[end : end + CHECK_SIZE] = zlib.crc32(record[RECORD_AT:end]).to_bytes(CHECK_SIZE, "little")
-    return bytes(record)
+    renumbered = bytearray(record)
+    sequence = number_at(record, SEQUENCE, SEQUENCE_SIZE) + later
+    put_number(renumbered, SEQUENCE, SEQUENCE_SIZE, sequence % SEQUENCES)
+    renumbered += zlib.crc32(renumbered).to_bytes(CHECK_SIZE, "little")
+    return data[:RECORD_AT] + renumbered + data[RECORD_AT + len(renumbered) :]

@@ -15,9 +15,11 @@ SHOWN = ("title", "menu", "table", "pause", "settings over the table", "table ag
 
 
 def opening_figures() -> list[tuple[str, str]]:
-    """Return (board and screen, text with its counts) for Suit Triangle: modules imported, after each of which
-    CircuitPython collects garbage, bytes of the files opened, and the bytes that are then on the heap; at last the
-    pixels sent."""
+    """Return (board and screen, text with its counts) for the first game.
+
+    The counts: modules imported, after each of which CircuitPython collects garbage, bytes of the files opened, and the
+    bytes that are then on the heap; at last the pixels sent.
+    """
     compiler = find_compiler(os.environ.get("PATH", ""))
     rows = []
     for board_id, board in BOARDS.items():

@@ -1,26 +1,27 @@
-"""The program as the build makes it for a board, with the VM's first bytes; built once for all processes of a test
-run."""
+"""What the build makes for a board, as it is and for the VM: made once for all processes of a test run."""
 
 import hashlib
 import os
 import pickle
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tools.board_facts import BOARDS
-from tools.building.build_files import contents_for
+from tools.building.build_files import Build, build
 from tools.building.compiler.outside import Outside
 from tools.building.compiler.places import Places, read_places, write_places
 from tools.building.compiler.program import ALL_STEPS, Steps
+from tools.building.manifest import NAME
 from tools.building.mpy import MicroPythonCompiler
+from tools.environment import try_to_lock
 from tools.measuring import vm
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CACHE = REPOSITORY / "build" / "for-tests"
 INPUTS = ("engine", "lib", "sim/art", "tools")
-LONGEST = 60  # seconds that a build may take
 
 
 class BuiltProgram(NamedTuple):
@@ -35,45 +36,51 @@ def program_for(board_id: str, steps: Steps = ALL_STEPS) -> "BuiltProgram":
     """Return the BuiltProgram of a board; for one that no build is for, that of a PyBadge, whose firmware it may
     have."""
     board_id = board_id if board_id in BOARDS else "pybadge"
-    if (board_id, steps) not in _built:
-        _built[board_id, steps] = _from_cache(board_id, steps)
-    return _built[board_id, steps]
+    return _kept("program", board_id, steps, _program)
 
 
-_built: dict = {}
+def build_for(board_id: str, steps: Steps = ALL_STEPS) -> Build:
+    """Return the Build of a board as tools.building.build_files.build makes it with MicroPython's compiler."""
+    return _kept("build", board_id, steps, lambda board, steps: build(REPOSITORY, board, MicroPythonCompiler(), steps))
 
 
-def _from_cache(board_id: str, steps: Steps) -> Any:
+def _kept(kind: str, board_id: str, steps: Steps, make: Callable) -> Any:
+    """Return what `make` returns for a board and steps, made once for all processes as long as its inputs stay."""
+    name = "%s-%s-%s" % (kind, board_id, "".join(str(int(step)) for step in steps))
+    if name not in _known:
+        _known[name] = _from_cache(name, lambda: make(board_id, steps))
+    return _known[name]
+
+
+_known: dict = {}
+
+
+def _from_cache(name: str, make: Callable) -> Any:
     key = _hash_of_inputs()
-    file = CACHE / ("%s-%s-%s.pickle" % (key, board_id, "".join(str(int(step)) for step in steps)))
+    file = CACHE / ("%s-%s.pickle" % (key, name))
     CACHE.mkdir(parents=True, exist_ok=True)
     for old in CACHE.iterdir():
         if not old.name.startswith(key):
             old.unlink(missing_ok=True)
-    lock = file.with_suffix(".lock")
-    started = time.monotonic()
-    while not file.exists():
-        try:
-            os.close(os.open(lock, os.O_CREAT | os.O_EXCL))
-        except FileExistsError:
-            if time.monotonic() - started < LONGEST:  # else whoever has it was stopped
-                time.sleep(0.1)
-                continue
-        built = _build(board_id, steps)
-        own = file.with_suffix(".%d" % os.getpid())
-        own.write_bytes(pickle.dumps(built))
-        os.replace(own, file)
-        lock.unlink(missing_ok=True)
+    with file.with_suffix(".lock").open("a") as lock:
+        while not (file.exists() or try_to_lock(lock)):  # another process builds it
+            time.sleep(0.1)
+        if not file.exists():
+            own = file.with_suffix(".new")
+            own.write_bytes(pickle.dumps(make()))
+            os.replace(own, file)
     return pickle.loads(file.read_bytes())
 
 
-def _build(board_id: str, steps: Steps) -> Any:
-    contents, program = contents_for(REPOSITORY, board_id, MicroPythonCompiler(), steps)
+def _program(board_id: str, steps: Steps) -> "BuiltProgram":
+    built = build_for(board_id, steps)
+    contents = {path: data for path, data in built.contents.items() if path != NAME}
     for path, data in contents.items():
         if path.endswith(".mpy"):
             contents[path] = vm.HEADER[:1] + data[1:]
-    program.outside.translated("")  # what it works out once is kept too
-    return BuiltProgram(contents, program.outside, read_places(write_places("00000000", board_id, program)))
+    outside = built.program.outside
+    outside.translated("")  # what it works out once is kept too
+    return BuiltProgram(contents, outside, read_places(write_places("00000000", board_id, built.program)))
 
 
 def _hash_of_inputs() -> str:

@@ -20,7 +20,7 @@ FILE = 'File "'
 LINE = '", line '
 
 
-def show_crash(error, console):
+def show_crash(error: Exception, console) -> None:
     """Print the traceback of `error`, show what happened, and start again when A is pressed.
 
     console: the BoardConsole, or None if it could not be made; then only the board's own reset button starts again.

@@ -1,13 +1,14 @@
 """Who may write the drive CIRCUITPY, decided by boot.py before a computer sees it: the program or the computer."""
 
-import board
 import os
-import storage
 import time
 
-from handheld.console import B, NO_EVENT, RELEASED
+import board
+import storage
+
 from handheld.boards import make_buttons
 from handheld.boards.notice import show_notice
+from handheld.console import NO_EVENT, RELEASED, B
 
 MANIFEST = "/pocket-patience.manifest"  # what an installation writes last
 NOTICE = ("The computer may write the drive.", "Without B at the next start, games are saved again.")
@@ -15,7 +16,7 @@ LOOK = 0.05  # s: two scans of the buttons; what the first look at them finds ma
 READ = 2.5  # s to read the notice
 
 
-def give_drive():
+def give_drive() -> None:
     """Let the program write the drive if it is installed and nobody holds B; else leave it to the computer.
 
     Prints, into boot_out.txt, which it was. Raises RuntimeError or UnknownBoard; then the computer has the drive.
@@ -31,7 +32,7 @@ def give_drive():
         print("Pocket Patience saves on this drive. To let the computer write it, hold B while switching on.")
 
 
-def is_installed():
+def is_installed() -> bool:
     """Tell whether an installation has come to its end."""
     try:
         os.stat(MANIFEST)
@@ -40,7 +41,7 @@ def is_installed():
     return True
 
 
-def is_held(buttons, button):
+def is_held(buttons, button: int) -> bool:
     """Tell whether a button is held."""
     time.sleep(LOOK)
     is_down = False

@@ -10,7 +10,7 @@ from handheld.boards.parts.sample_speaker import SampleSpeaker
 from handheld.boards.watch import Watch
 
 
-def make_buttons():
+def make_buttons() -> KeypadButtons:
     """Return the buttons of this board."""
     pins = (
         board.BUTTON_K,
@@ -25,7 +25,7 @@ def make_buttons():
     return KeypadButtons(keypad.Keys(pins, value_when_pressed=False, pull=True))
 
 
-def make_console():
+def make_console() -> BoardConsole:
     """Return the Console of this board."""
     speaker = SampleSpeaker(I2SOut(board.AUDIO_BCLK, board.AUDIO_LRCLK, board.AUDIO_DIN), 0)
     return BoardConsole(board.DISPLAY, make_buttons(), speaker, watch=Watch())

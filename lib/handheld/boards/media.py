@@ -9,8 +9,9 @@ nvm is a single block, which every write erases whole. It is a reserve as its fl
 """
 
 import errno
-import microcontroller
 import os
+
+import microcontroller
 
 from handheld.console import BLOCK, UNTOUCHED
 
@@ -27,10 +28,10 @@ FILE_SIZE = SIZE + 2 * ERASED_AT_ONCE
 PIECE = 128  # bytes that are read at once
 
 
-def board_media():
+def board_media() -> tuple:
     """Return the SaveMedia of this board as a tuple: the files, and nvm where there is one that is large enough."""
     piece = bytearray(PIECE)
-    media = [FileMedium(path, piece) for path in SAVE_FILES]
+    media: list = [FileMedium(path, piece) for path in SAVE_FILES]
     nvm = microcontroller.nvm
     if nvm is not None and len(nvm) >= SIZE:
         media.append(NvmMedium())
@@ -43,17 +44,17 @@ class NvmMedium:
     is_reserve = True
     needs_making = False
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._nvm = microcontroller.nvm
         self.size = len(self._nvm)
 
-    def read_into(self, buffer):
+    def read_into(self, buffer: bytearray) -> None:
         """Copy the content into `buffer`, from its start, as much as fits."""
         for start in range(0, min(len(buffer), self.size), PIECE):
             end = min(start + PIECE, len(buffer), self.size)
             buffer[start:end] = self._nvm[start:end]
 
-    def write(self, buffer, length):
+    def write(self, buffer: bytearray, length: int) -> None:
         """Keep the first `length` bytes of `buffer`. Raises OSError where that fails or does not last."""
         _check(length <= self.size)
         try:
@@ -71,17 +72,17 @@ class FileMedium:
     is_reserve = False
     needs_making = True
 
-    def __init__(self, path, piece):
+    def __init__(self, path: str, piece: bytearray) -> None:
         """Take the file at `path`, an absolute one. piece: a bytearray of PIECE bytes to read into."""
         self._path = path
         self._piece = piece
 
-    def read_into(self, buffer):
+    def read_into(self, buffer: bytearray) -> None:
         """Copy the content into `buffer`, from its start, as much as fits. Raises OSError where no whole file is."""
         with self._open("rb") as file:
             file.readinto(memoryview(buffer)[:SIZE])
 
-    def make(self):
+    def make(self) -> None:
         """Make the file and its folder, as far as they are missing. Raises OSError where that fails.
 
         A power cut in the middle may leave anything on the whole drive.
@@ -89,8 +90,8 @@ class FileMedium:
         _make_folders(self._path)
         _make(self._path, FILE_SIZE)
 
-    def write(self, buffer, length):
-        """Keep the first `length` bytes, a multiple of 512, of `buffer`. Raises OSError where that fails or does not last.
+    def write(self, buffer: bytearray, length: int) -> None:
+        """Keep the first `length` bytes, a multiple of 512, of `buffer`. Raises OSError where that fails or is lost.
 
         The error's errno is EROFS where nothing of what the file holds was touched.
         """
@@ -116,7 +117,7 @@ class FileMedium:
 
 
 def _make_folders(path):
-    """Make the folders of a file where they are missing or a person's file is in the way, and before the last one a pad."""
+    """Make the folders of a file where they are missing or a person's file is in the way, before the last one a pad."""
     name = path.rfind("/")
     end = path.find("/", 1)
     while end > 0:

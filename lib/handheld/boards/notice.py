@@ -13,7 +13,7 @@ MORE = "..."
 WIDE = 240  # pixels from which the characters are twice as large
 
 
-def show_notice(display, sentences, cut):
+def show_notice(display, sentences: tuple, cut: int) -> None:
     """Show strings, a paragraph each, with a free line between two as far as there is room.
 
     What is too long for the screen is taken from the end of sentence number `cut`, so that the others are there whole.
@@ -61,7 +61,7 @@ def _shorten(lines, number, columns):
         lines[-1] = lines[-1][: columns - len(MORE)] + MORE
 
 
-def wrapped(sentence, columns):
+def wrapped(sentence: str, columns: int) -> list:
     """Return the lines of a sentence, none longer than `columns` characters."""
     lines = []
     line = ""

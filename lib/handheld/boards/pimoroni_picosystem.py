@@ -6,11 +6,11 @@ from handheld.boards.parts.battery import Battery
 from handheld.boards.parts.board_console import BoardConsole
 from handheld.boards.parts.pwm_light import PwmLight
 from handheld.boards.parts.pwm_speaker import PwmSpeaker
-from handheld.boards.watch import Watch
 from handheld.boards.parts.xy_buttons import make_buttons
+from handheld.boards.watch import Watch
 
 
-def make_console():
+def make_console() -> BoardConsole:
     """Return the Console of this board."""
     light = PwmLight(board.LED_R, board.LED_G, board.LED_B)
     battery = Battery(board.BAT_SENSE, 3)

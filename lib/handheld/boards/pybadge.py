@@ -9,12 +9,12 @@ from handheld.boards.parts.neopixel_lights import NeopixelLights
 from handheld.boards.watch import Watch
 
 
-def make_buttons():
+def make_buttons() -> KeypadButtons:
     """Return the buttons of this board."""
     return KeypadButtons(make_keys(8))
 
 
-def make_console():
+def make_console() -> BoardConsole:
     """Return the Console of this board. The LC has one light where the others have five, and no accelerometer."""
     lights = NeopixelLights(board.NEOPIXEL, 5 if has_accelerometer() else 1)
     return BoardConsole(board.DISPLAY, make_buttons(), make_speaker(), lights, make_battery(), Watch())

@@ -10,12 +10,12 @@ from handheld.boards.parts.neopixel_lights import NeopixelLights
 from handheld.boards.watch import Watch
 
 
-def make_buttons():
+def make_buttons() -> JoystickButtons:
     """Return the buttons of this board, the joystick among them."""
     return JoystickButtons(make_keys(4), AnalogIn(board.JOYSTICK_X), AnalogIn(board.JOYSTICK_Y))
 
 
-def make_console():
+def make_console() -> BoardConsole:
     """Return the Console of this board."""
     lights = NeopixelLights(board.NEOPIXEL, 5)
     return BoardConsole(board.DISPLAY, make_buttons(), make_speaker(), lights, make_battery(), Watch())

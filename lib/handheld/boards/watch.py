@@ -1,8 +1,8 @@
 """The watchdog: a board that hangs while it is carried about starts again by itself.
 
-It is never set while a computer is attached. Not every firmware can stop it once it runs (that of a SAMD51 could not for
-long), and it would then reset a board whose program was stopped to copy files or to look at it. On its battery nothing of
-that can happen.
+It is never set while a computer is attached. Not every firmware can stop it once it runs (that of a SAMD51 could not
+for long), and it would then reset a board whose program was stopped to copy files or to look at it. On its battery
+nothing of that can happen.
 """
 
 import microcontroller
@@ -18,12 +18,12 @@ SETTLE = 15000  # ms that a computer has to find the board
 class Watch:
     """Feeds the watchdog once it is set, and sets it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         """Begin to look for a computer."""
         self._started = supervisor.ticks_ms()
         self._is_set = False
 
-    def feed(self, now):
+    def feed(self, now: int) -> None:
         """Note that the program is well; called at least every few seconds. `now` in ms."""
         dog = microcontroller.watchdog
         if self._is_set:

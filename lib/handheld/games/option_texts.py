@@ -7,8 +7,11 @@ each value a line `off: no: Draw whenever you like`, with what it does. An empty
 from handheld.text_files import open_text
 
 
-def option_texts(name):
-    """Return (player's name, [(value's name, explanation), ...]) for each option in the text `name` of handheld.text_files."""
+def option_texts(name: str) -> list:
+    """Return for each option in the text `name` of handheld.text_files (its name for the player, its values).
+
+    The values are a list of (name, explanation).
+    """
     texts = []
     for block in _blocks(name):
         values = []
@@ -19,12 +22,12 @@ def option_texts(name):
     return texts
 
 
-def options_in_force(name, options):
+def options_in_force(name: str, options: bytes) -> dict:
     """Return a dict: for the engine's name of each option in the text `name` that of its value.
 
     options: bytes with the number of the value of each option; those it does not name are the standard.
     """
-    in_force = {}
+    in_force: dict = {}
     for block in _blocks(name):
         index = len(in_force)
         value = options[index] if index < len(options) else 0

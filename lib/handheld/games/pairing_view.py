@@ -1,14 +1,11 @@
-"""Cards that cover each other in rows, and a few piles beside them: Suit Triangle and Double Pyramid on the screen."""
+"""Cards that cover each other in rows, and a few piles beside them: what the games of pairs share on the screen."""
 
-from engine.games.building import card_name
-from engine.card import KING, RANK
-from engine.move import NO_MOVE, source_of, target_of
 from engine.table import DISCARD, UNDER
 
 from handheld.cards.numbers import BLANK, PLACE
 from handheld.cards.sheet import picture_of
 from handheld.widgets.text import TextRow
-from handheld.games.table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
+from handheld.games.table_view import COUNT_COLUMNS, NO_PILE, TableView, show_count
 
 
 class PairingView(TableView):
@@ -67,7 +64,7 @@ class PairingView(TableView):
         return self.layout.AWAY
 
     def pile_at(self, x, y):
-        """Return the pile whose card or place lies at pixel (x, y), or NOTHING; gaps in the tableau are no places."""
+        """Return the pile whose card or place lies at pixel (x, y), or NO_PILE; gaps in the tableau are no places."""
         for cell in range(len(self._rows) - 1, -1, -1):
             if self.game.position[cell]:
                 left = x - self.x_of(cell)
@@ -75,78 +72,13 @@ class PairingView(TableView):
                 if 0 <= left < self.sheet.card_width and 0 <= top < self.sheet.card_height:
                     return cell
         pile = TableView.pile_at(self, x, y)
-        return pile if pile >= len(self._rows) else NOTHING
-
-    def is_reachable(self, pile):
-        """Tell whether the cursor stops at a pile: exposed cards, waste cards, and always the stock."""
-        if pile >= len(self._rows):
-            return pile == self.game.STOCK or self.game.position[pile]
-        return self.game.is_exposed(pile)
-
-    def first_place(self):
-        """Return the pile on which the cursor starts."""
-        return self.game.STOCK
-
-    def move_at_once(self, pile):
-        """Return the move that A makes without a second card: a King goes, the stock draws. Else NO_MOVE.
-
-        A card on top of the stock that could go now, a King or half a pair, is picked first.
-        """
-        if pile == self.game.STOCK:
-            return NO_MOVE if self._could_go(pile) else self.draw_move()
-        return self.game.removal(pile, pile) if self._is_king(pile) else NO_MOVE
-
-    def _is_king(self, pile):
-        return self.game.position[pile] & RANK == KING and self.game.is_exposed(pile)
-
-    def _could_go(self, pile):
-        if not self.game.is_exposed(pile):
-            return False
-        for other in self.places:
-            if self.game.position[other] and not self.game.refusal(self.game.removal(pile, other)):
-                return True
-        return False
-
-    def move_with(self, lifted, pile):
-        """Return the removal of the picked card and the one on `pile`, or the draw where the stock's cards do not pair."""
-        if pile == self.game.STOCK and not self.game.is_exposed(pile):
-            return self.draw_move()
-        return self.game.removal(lifted, pile)
-
-    def move_again(self, pile):
-        """Return what A does with a card that is picked on the stock: a King goes, another one is drawn. Else NO_MOVE."""
-        if pile != self.game.STOCK:
-            return NO_MOVE
-        return self.game.removal(pile, pile) if self._is_king(pile) else self.draw_move()
-
-    def question_at(self, pile):
-        """Return what can be done with a card that is picked on the stock, or None."""
-        if pile != self.game.STOCK:
-            return None
-        return "A takes the King, B draws" if self._is_king(pile) else "Pair it, or A draws"
-
-    def move_of_b(self, pile):
-        """Return the draw where a King is picked on the stock, else NO_MOVE."""
-        return self.draw_move() if pile == self.game.STOCK and self._is_king(pile) else NO_MOVE
+        return pile if pile >= len(self._rows) else NO_PILE
 
     def status(self):
         """Return how many cards are left to remove."""
         return str(52 * self.game.DECKS - self.game.count(DISCARD)) + " left"
 
-    def hint_text(self, word):
-        """Return the sentence for a hint."""
-        if word == NO_MOVE:
-            return "Nothing is left to do"
-        if self.game.is_draw(word):
-            return "Hint: draw"
-        if not self.game.is_productive(word):
-            return "Hint: redeal"
-        first = card_name(self.game.position[source_of(word)])
-        if source_of(word) == target_of(word):
-            return "Hint: take " + first
-        return "Hint: " + first + " and " + card_name(self.game.position[target_of(word)])
-
-    def show(self, lifted, target, flying):
+    def show(self, picked, target, flying):
         """Draw `table`; see TableView."""
         position = self.table.position
         left = self.game.COVER_LEFT
@@ -155,7 +87,7 @@ class PairingView(TableView):
             row = self._rows[cell]
             column = (self._columns[cell] - self._first_columns[row]) // 2
             card = position[cell]
-            picture = picture_of(card) if card and cell != lifted else BLANK
+            picture = picture_of(card) if card and cell != picked else BLANK
             self.sheet.show(self._dimmed_rows[row], column, picture)
             if position[left[cell]] or position[right[cell]]:
                 picture = BLANK
@@ -163,7 +95,7 @@ class PairingView(TableView):
         for index in range(len(self._piles)):
             pile = self.layout.PILES[index][0]
             card = position[pile]
-            hidden = (flying if pile == target else 0) + (1 if pile == lifted else 0)
+            hidden = (flying if pile == target else 0) + (1 if pile == picked else 0)
             count = self.table.count(pile) - (flying if pile == target else 0)
             while hidden:
                 hidden -= 1

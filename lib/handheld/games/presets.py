@@ -1,4 +1,7 @@
-"""The rules of a game that have a name: standard and book."""
+"""The rules of a game that have a name: standard and book.
+
+Options that are chosen in the game's menu, About.MENU_OPTIONS, are no part of them: they stay as they are.
+"""
 
 from engine.game import BOOK as BOOK_PRESET
 
@@ -12,23 +15,22 @@ BOOK = 1
 OWN = 2
 
 
-def book_rules(game):
-    """Return the options of the preset book of a Game, as bytes."""
+def book_rules(game) -> bytes:
+    """Return the options of the preset book of a Game."""
     game.set_preset(BOOK_PRESET)
     return game.options()
 
 
-def preset_of(settings, game, options):
-    """Return STANDARD, BOOK or OWN for options, bytes, of a Game; who the opponent is does not count."""
-    if options == with_opponent(settings.standard_rules(game), game, options):
+def preset_of(settings, game, options: bytes, menu_options: tuple) -> int:
+    """Return STANDARD, BOOK or OWN for options of a Game of which `menu_options` do not count."""
+    if options == preset_with(settings.standard_rules(game), options, menu_options):
         return STANDARD
-    return BOOK if options == with_opponent(book_rules(game), game, options) else OWN
+    return BOOK if options == preset_with(book_rules(game), options, menu_options) else OWN
 
 
-def with_opponent(preset, game, options):
-    """Return the options of a preset with the opponent, where the game has one, that `options` have."""
+def preset_with(preset: bytes, options: bytes, menu_options: tuple) -> bytes:
+    """Return the options of a preset, `menu_options` as they are in `options`."""
     values = bytearray(preset)
-    for index in range(len(values)):
-        if game.OPTIONS[index][0] == "opponent":
-            values[index] = options[index]
+    for option in menu_options:
+        values[option] = options[option]
     return bytes(values)

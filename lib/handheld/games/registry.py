@@ -1,6 +1,10 @@
-"""The games there are, and how to open one: its rules and its view are imported only then."""
+"""The games there are, and how to open one: its rules, its view and its controls are imported only then.
 
-# Title, and folder beside this module.
+A new game is a line more in GAMES, its number, and a branch in `new_game` and in `new_controls`; one in `about_game` only
+where the game has a file about.py.
+"""
+
+# Title, and folder beside this module. The place is the NUMBER of the game's rules.
 GAMES = (
     ("Suit Triangle", "suit_triangle"),
     ("Double Pyramid", "double_pyramid"),
@@ -8,44 +12,60 @@ GAMES = (
     ("Double Trigon", "double_trigon"),
 )
 
-
 SUIT_TRIANGLE = 0
 DOUBLE_PYRAMID = 1
 SIXES_AND_SEVENS = 2
 DOUBLE_TRIGON = 3
 
 
-def new_game(index):
+def new_game(index: int):
     """Return the rules of game number `index` of GAMES, not yet dealt."""
     if index == SUIT_TRIANGLE:
-        from engine.games.suit_triangle import SuitTriangle as Rules
-    elif index == DOUBLE_PYRAMID:
-        from engine.games.double_pyramid.rules import DoublePyramid as Rules
-    elif index == SIXES_AND_SEVENS:
-        from engine.games.sixes_and_sevens import SixesAndSevens as Rules
-    else:
-        from engine.games.double_trigon.rules import DoubleTrigon as Rules
-    return Rules()
+        from engine.games.suit_triangle import SuitTriangle
+
+        return SuitTriangle()
+    if index == DOUBLE_PYRAMID:
+        from engine.games.double_pyramid.rules import DoublePyramid
+
+        return DoublePyramid()
+    if index == SIXES_AND_SEVENS:
+        from engine.games.sixes_and_sevens import SixesAndSevens
+
+        return SixesAndSevens()
+    from engine.games.double_trigon.rules import DoubleTrigon
+
+    return DoubleTrigon()
 
 
-def new_view(app, index, game):
-    """Return the view of `game`, number `index` of GAMES, dealt already."""
+def new_controls(app, index: int, game):
+    """Return the controls of `game`, number `index` of GAMES, dealt already; they have its view."""
     if index == SUIT_TRIANGLE:
-        from handheld.games.suit_triangle.view import SuitTriangleView as View
-    elif index == DOUBLE_PYRAMID:
-        from handheld.games.double_pyramid.view import DoublePyramidView as View
-    elif index == SIXES_AND_SEVENS:
-        from handheld.games.sixes_and_sevens.view import SixesAndSevensView as View
-    else:
-        from handheld.games.double_trigon.view import DoubleTrigonView as View
-    return View(app, game)
+        from handheld.games.suit_triangle.controls import SuitTriangleControls
+
+        return SuitTriangleControls(app, game)
+    if index == DOUBLE_PYRAMID:
+        from handheld.games.double_pyramid.controls import DoublePyramidControls
+
+        return DoublePyramidControls(app, game)
+    if index == SIXES_AND_SEVENS:
+        from handheld.games.sixes_and_sevens.controls import SixesAndSevensControls
+
+        return SixesAndSevensControls(app, game)
+    from handheld.games.double_trigon.controls import DoubleTrigonControls
+
+    return DoubleTrigonControls(app, game)
 
 
-def options_text(index):
-    """Return the name, for handheld.text_files, of what a player reads about the options of game number `index`."""
-    return "games/" + GAMES[index][1] + "/options"
+def about_game(index: int):
+    """Return what the pages around the table have to know about game number `index` of GAMES."""
+    if index == DOUBLE_PYRAMID:
+        from handheld.games.double_pyramid.about import AboutDoublePyramid
 
+        return AboutDoublePyramid()
+    if index == DOUBLE_TRIGON:
+        from handheld.games.double_trigon.about import AboutDoubleTrigon
 
-def how_to_play_text(index):
-    """Return the name, for handheld.text_files, of how to play game number `index`."""
-    return "games/" + GAMES[index][1] + "/how_to_play"
+        return AboutDoubleTrigon()
+    from handheld.games.about import About
+
+    return About()

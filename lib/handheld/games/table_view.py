@@ -2,13 +2,10 @@
 
 import displayio
 
-from engine.game import LOST, PERFECT
-from engine.move import NO_MOVE
-
 from handheld.cards.sheet import picture_of
 from handheld.widgets.text import width_of
 
-NOTHING = -1
+NO_PILE = -1
 COUNT_COLUMNS = 3  # characters of the longest count
 
 
@@ -20,14 +17,9 @@ class TableView:
     places              bytes: the piles that the cursor can stop at, and that a click can find
     x_of(pile)          left edge, in pixels, of a pile's top card or of its place
     y_of(pile, cards)   top edge of the uppermost of its top `cards` cards
-    is_reachable(pile)  whether the cursor stops there now
-    first_place()       where the cursor starts
-    move_at_once(pile)  the move that A makes there while no card is picked, or NO_MOVE to pick its card
-    move_with(lifted, pile)     the move that A makes there with the card of pile `lifted` picked, legal or not
     status()            what the bar shows on the right
-    hint_text(word)     the sentence for a hint, also for NO_MOVE
-    show(lifted, target, flying)    draw `table`, an engine Table that may lag behind the game: without the picked cards
-                        of pile `lifted`, and without the top `flying` cards of pile `target`, which are on their way
+    show(picked, target, flying)    draw `table`, an engine Table that may lag behind the game: without the picked cards
+                        of pile `picked`, and without the top `flying` cards of pile `target`, which are on their way
     """
 
     def __init__(self, app, game, sheet):
@@ -37,12 +29,6 @@ class TableView:
         self.sheet = sheet
         self.table = game
         self.group = displayio.Group()
-
-    def new_screen(self):
-        """Return the screen on which this view is played."""
-        from handheld.table.screen import TableScreen
-
-        return TableScreen(self.app, self)
 
     def title(self):
         """Return what the bar shows on the left."""
@@ -90,44 +76,22 @@ class TableView:
         """Return the pixel row that counts as the middle of a pile when the cursor looks for the nearest one."""
         return self.y_of(pile, 1) + self.height_of(pile, 1) // 2
 
-    def cards_lifted(self, pile):
+    def cards_picked(self, pile):
         """Return how many cards A picks on a pile."""
         return 1
 
     def focus(self, pile):
         """Note that the cursor is on a pile."""
 
-    def end_text(self, outcome):
-        """Return how the game has ended, in words."""
-        if outcome == LOST:
-            return "Nothing more can go"
-        return "A perfect win!" if outcome == PERFECT else "You have won!"
-
-    def is_beaten(self, outcome):
-        """Tell whether an outcome other than a loss or a draw is none to celebrate."""
-        return False
-
     def pile_at(self, x, y):
-        """Return the pile whose top card or place lies at pixel (x, y), or NOTHING. What lies on top is found first."""
+        """Return the pile whose top card or place lies at pixel (x, y), or NO_PILE. What lies on top is found first."""
         for index in range(len(self.places) - 1, -1, -1):
             pile = self.places[index]
             left = self.x_of(pile)
             top = self.y_of(pile, 1)
             if left <= x < left + self.width_of(pile) and top <= y < top + self.height_of(pile, 1):
                 return pile
-        return NOTHING
-
-    def move_again(self, pile):
-        """Return the move that A makes on the picked card itself, or NO_MOVE where it puts the card back."""
-        return NO_MOVE
-
-    def question_at(self, pile):
-        """Return the sentence to show when a card is picked with which A and B do different things, or None."""
-        return None
-
-    def move_of_b(self, pile):
-        """Return the move that B makes with the picked card of `pile`, or NO_MOVE where B puts it back."""
-        return NO_MOVE
+        return NO_PILE
 
 
 def show_count(label, count, x, width):

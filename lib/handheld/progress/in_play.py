@@ -1,7 +1,5 @@
 """What is in memory of the game in play all the time: a page that fills the screen lets its table and its rules go."""
 
-from handheld.games.registry import new_game
-
 
 class GameInPlay:
     """The bytes of a game, and how its table was left.
@@ -11,7 +9,7 @@ class GameInPlay:
     table_state: what TableScreen.state() returned when the table was let go of, None before.
     """
 
-    def __init__(self, rules):
+    def __init__(self, rules) -> None:
         """Take the position and the history of a Game, which go on to be its own."""
         self.number = rules.NUMBER
         self.options = rules.options()
@@ -20,18 +18,17 @@ class GameInPlay:
         self.position = rules.position
         self.journal = rules.journal
 
-    def rules(self):
-        """Return the Game, made anew around its position and its history."""
-        rules = new_game(self.number)
+    def lend_to(self, rules):
+        """Let a new Game of this number have the position and the history, and return it."""
         rules.position = self.position
         rules.journal = self.journal
         return rules
 
-    def has_begun(self):
+    def has_begun(self) -> bool:
         """Tell whether a move was ever made, also one that was taken back."""
         return self.journal.length + self.journal.undone > 0
 
-    def save_into(self, buffer):
+    def save_into(self, buffer) -> int:
         """Do what Game.save_into() does, without the rules."""
         from engine.save import save
 

@@ -2,26 +2,30 @@
 
 from engine.packed import number_at
 from engine.save import LARGEST_SAVE
-
-from handheld.progress.record import (
+from handheld.progress.layout import (
     CHECK_SIZE,
+    FORMAT,
     GAME,
-    MISSING,
-    NEWER,
-    NOTHING,
+    LENGTH,
+    LENGTH_SIZE,
+    MARK,
+    MARK_NUMBER,
+    MARK_SIZE,
+    SEQUENCE,
     SEQUENCE_SIZE,
-    SEQUENCES,
-    SHELF,
+    SETTINGS,
+    SUSPENDED,
     VERSION,
-    check_of,
-    newest_of,
+    VERSION_WITHOUT_SUSPENDED,
 )
+from handheld.progress.newest import MISSING, NEWER, NOTHING, SEQUENCES, check_of, newest_of
 
 LEAP = 4  # sequence numbers left out by each start: what was cut short may be readable one day, and is to be the older
 
 
-def read_newest(media, buffer, holds):
-    """Read the newest whole record into `buffer`, zeros where there is none, and what each medium holds into the list `holds`.
+def read_newest(media: tuple, buffer: bytearray, holds: list) -> tuple:
+    """Read the newest whole record into `buffer`, zeros where there is none, and what each medium holds into the list
+    `holds`.
 
     Return the sequence number to go on from, and how many bytes of GAME are in use.
     """
@@ -35,8 +39,8 @@ def read_newest(media, buffer, holds):
         for index in range(len(buffer)):
             buffer[index] = 0
         return 0, 0
-    start = _start_of_game(buffer[2])
-    game_length = number_at(buffer, 6, 2) - start - CHECK_SIZE
+    start = _start_of_game(buffer[FORMAT])
+    game_length = number_at(buffer, LENGTH, LENGTH_SIZE) - start - CHECK_SIZE
     if start < GAME:
         for index in range(game_length - 1, -1, -1):
             buffer[GAME + index] = buffer[start + index]
@@ -51,20 +55,20 @@ def _read(medium, buffer):
         medium.read_into(buffer)
     except OSError:
         return MISSING if medium.needs_making else NOTHING
-    length = number_at(buffer, 6, 2)
-    if buffer[0] != 0x50 or buffer[1] != 0x50 or not 8 + CHECK_SIZE <= length <= len(buffer):
+    length = number_at(buffer, LENGTH, LENGTH_SIZE)
+    if number_at(buffer, MARK, MARK_SIZE) != MARK_NUMBER or not SETTINGS + CHECK_SIZE <= length <= len(buffer):
         return NOTHING
     check = check_of(buffer, length)
     for place in range(CHECK_SIZE):
         if buffer[length - CHECK_SIZE + place] != check >> 8 * place & 255:
             return NOTHING
-    if buffer[2] > VERSION:
+    if buffer[FORMAT] > VERSION:
         return NEWER
-    left = length - _start_of_game(buffer[2]) - CHECK_SIZE
-    is_possible = buffer[2] and 0 <= left <= LARGEST_SAVE
-    return number_at(buffer, 3, SEQUENCE_SIZE) if is_possible else NOTHING
+    left = length - _start_of_game(buffer[FORMAT]) - CHECK_SIZE
+    is_possible = buffer[FORMAT] and 0 <= left <= LARGEST_SAVE
+    return number_at(buffer, SEQUENCE, SEQUENCE_SIZE) if is_possible else NOTHING
 
 
 def _start_of_game(version):
     """Return where the game lies in a record of a version up to VERSION."""
-    return SHELF if version == 1 else GAME
+    return SUSPENDED if version == VERSION_WITHOUT_SUSPENDED else GAME

@@ -1,8 +1,8 @@
 """When what has changed is kept: soon enough for the player, seldom enough for the flash. The README has the sums.
 
-The player's actions that end something ask for a save: leaving a screen, opening the pause, the end of a game. Besides, play
-is kept once it pauses; all this where something has changed that is worth it, see handheld.progress.record. Every save is taken from an
-allowance, which bounds the saves of an evening whatever the player does.
+The player's actions that end something ask for a save: leaving a screen, opening the pause, the end of a game. Besides,
+play is kept once it pauses; all this where something has changed that is worth it, see handheld.progress.record. Every
+save is taken from an allowance, which bounds the saves of an evening whatever the player does.
 """
 
 from handheld.console import TICKS_MASK, elapsed
@@ -17,7 +17,7 @@ LULL = 20000  # ms without a button after which play is kept in any case
 class SaveTimes:
     """Says when to save. All times are those of Console.milliseconds()."""
 
-    def __init__(self, now):
+    def __init__(self, now: int) -> None:
         self._allowance = MOST_AT_ONCE
         self._earned_at = now
         self._kept_at = now - LONGEST_PLAY & TICKS_MASK  # so that the first of the play is kept soon
@@ -25,16 +25,16 @@ class SaveTimes:
         self._is_played = False
         self._is_asked = False
 
-    def press(self, now):
+    def press(self, now: int) -> None:
         """Note that a button was pressed."""
         self._pressed_at = now
         self._is_played = True
 
-    def ask(self):
+    def ask(self) -> None:
         """Ask for a save as soon as the allowance has one."""
         self._is_asked = True
 
-    def is_due(self, now):
+    def is_due(self, now: int) -> bool:
         """Tell whether to save what has changed. To be called at least every few days."""
         while elapsed(self._earned_at, now) >= EARNED:
             self._earned_at = now if self._allowance == MOST_AT_ONCE else self._earned_at + EARNED & TICKS_MASK
@@ -44,7 +44,7 @@ class SaveTimes:
         quiet = elapsed(self._pressed_at, now)
         return self._is_asked or quiet >= LULL or (quiet >= BREATH and elapsed(self._kept_at, now) >= LONGEST_PLAY)
 
-    def note_save(self, now):
+    def note_save(self, now: int) -> None:
         """Note that was saved."""
         self._allowance = max(self._allowance - 1, 0)
         self._kept_at = now

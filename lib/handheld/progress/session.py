@@ -1,68 +1,69 @@
-"""The game in play beyond its rules: its time, its hints and undos, and what of it the statistics have counted.
-
-16 bytes of the record: number of the game + 1 (0 for none), what has happened (the bits below), seconds (three bytes), hints,
-undos (two bytes each), and the outcome shown last.
-"""
+"""The game in play beyond its rules: its time, its hints and undos, and what of it the statistics have counted."""
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, PERFECT, PLAYING, WON
 from engine.journal import FIRST_OF_STEP
 from engine.packed import number_at, put_number
-
-from handheld.games.registry import GAMES
 from handheld.memory import ForgetImports
-from handheld.progress.record import LAST, SESSION, SESSION_SIZE
-
-HAPPENED = SESSION + 1
-SECONDS = SESSION + 2
-HINTS = SESSION + 5
-UNDOS = SESSION + 7
-OUTCOME = SESSION + 9
-RULE_SET = SESSION + 10
-
-# What has happened.
-COUNTED_PLAYED = 1
-COUNTED_WON = 2
-COUNTED_PERFECT = 4
-NOBODY_GIVES_UP = 8  # two persons who stop in the middle have both not lost
+from handheld.progress.layout import (
+    COUNTED_PERFECT,
+    COUNTED_PLAYED,
+    COUNTED_WON,
+    HAPPENED,
+    HINTS,
+    HINTS_SIZE,
+    LAST_GAME,
+    LAST_OUTCOME,
+    LINE_RULE_SET,
+    NOBODY_GIVES_UP,
+    OUTCOME,
+    RULE_SET,
+    SECONDS,
+    SECONDS_SIZE,
+    SESSION,
+    SESSION_GAME,
+    SESSION_SIZE,
+    UNDOS,
+    UNDOS_SIZE,
+)
 
 SECOND = 1000  # ms
 
 
 class Session:
-    """The record's session: that of the game in play. Those of games that wait lie on the shelf, see handheld.progress.suspended."""
+    """The record's session: that of the game in play. Suspended games keep theirs, see handheld.progress.suspended."""
 
-    def __init__(self, record):
+    def __init__(self, record) -> None:
         self._record = record
         self._buffer = record.buffer
         self._milliseconds = 0
 
-    def mend(self):
-        """Forget what no game can have written into the record."""
+    def sanitize(self, games: int) -> None:
+        """Forget what none of so many games can have written into the record."""
         buffer = self._buffer
-        if buffer[SESSION] > len(GAMES) or buffer[OUTCOME] > DRAWN:
+        if buffer[SESSION_GAME] > games or buffer[OUTCOME] > DRAWN:
             self.forget()
-        if buffer[LAST] > len(GAMES) or buffer[LAST + 1] > DRAWN:
-            buffer[LAST] = 0
+        if buffer[LAST_GAME] > games or buffer[LAST_OUTCOME] > DRAWN:
+            buffer[LAST_GAME] = 0
         with ForgetImports():
-            from handheld.progress.suspended import Shelf
-        Shelf(self._record).mend()
+            from handheld.progress.suspended import SuspendedGames
+        SuspendedGames(self._record).sanitize(games)
 
-    def begin(self, game):
+    def begin(self, game) -> None:
         """Begin with a Game that was just dealt, and end the one before."""
         self.end()
-        self._buffer[SESSION] = game.NUMBER + 1
+        self._buffer[SESSION_GAME] = game.NUMBER + 1
         with ForgetImports():
             from handheld.progress.statistics import rule_set_number
         self._buffer[RULE_SET] = rule_set_number(game)
         self._buffer[HAPPENED] = NOBODY_GIVES_UP if game.is_for_two_persons() else 0
 
-    def end(self):
+    def end(self) -> None:
         """Count the game for the statistics as it stands, and have none in play.
 
         Only a game that is given up makes this worth a save: of one that had ended, the next start does the same.
         """
         buffer = self._buffer
-        is_changed = self._record.is_changed or self.is_under_way()
+        is_dirty = self._record.is_dirty or self.is_under_way()
         if self._has_begun() and not buffer[HAPPENED] & COUNTED_WON:
             is_given_up = buffer[OUTCOME] == PLAYING
             if not is_given_up or not buffer[HAPPENED] & NOBODY_GIVES_UP:
@@ -73,54 +74,54 @@ class Session:
         for index in range(SESSION_SIZE):
             buffer[SESSION + index] = 0
         self._record.game_length = 0
-        self._record.is_changed = is_changed
+        self._record.is_dirty = is_dirty
 
-    def game_number(self):
+    def game_number(self) -> int:
         """Return the number of the game in play, -1 for none."""
-        return self._buffer[SESSION] - 1
+        return self._buffer[SESSION_GAME] - 1
 
-    def is_in_progress(self):
+    def is_in_progress(self) -> bool:
         """Tell whether a game is kept that has begun and has not come to its end."""
         return self._record.game_length > 0 and self.is_under_way()
 
-    def is_under_way(self):
+    def is_under_way(self) -> bool:
         """Tell whether the game in play has begun and has not come to its end."""
         return self._buffer[OUTCOME] == PLAYING and self._has_begun()
 
-    def outcome(self):
+    def outcome(self) -> int:
         """Return what the game in play has come to, as was seen last."""
         return self._buffer[OUTCOME]
 
-    def has_ended(self):
+    def has_ended(self) -> bool:
         """Tell whether the game in play has come to its end."""
-        return self._buffer[SESSION] and self._buffer[OUTCOME] != PLAYING
+        return self._buffer[SESSION_GAME] != 0 and self._buffer[OUTCOME] != PLAYING
 
-    def forget(self):
+    def forget(self) -> None:
         """Have no game in play, and count nothing."""
         self._buffer[HAPPENED] = 0
         self.end()
-        self._record.is_changed = True
+        self._record.is_dirty = True
 
-    def keep(self, game):
+    def keep(self, game) -> None:
         """Write the game in play into the record."""
         with ForgetImports():
             self._record.game_length = game.save_into(self._record.game_bytes())
 
-    def load_into(self, game):
+    def load_into(self, game) -> None:
         """Let a Game be the one in play. Raises ValueError with a sentence where the record has no such game."""
         with ForgetImports():
             game.load_from(self._record.game_bytes())
 
-    def pass_time(self, milliseconds):
+    def pass_time(self, milliseconds: int) -> None:
         """Let so many ms of play pass; what is no play (a menu was open) is more than a second at once."""
         if milliseconds > SECOND:
             return
         self._milliseconds += milliseconds
         if self._milliseconds >= SECOND:
             self._milliseconds -= SECOND
-            self._add(SECONDS, 3)
+            self._add(SECONDS, SECONDS_SIZE)
 
-    def count_game(self):
+    def count_game(self) -> None:
         """Count the game for the statistics as one that was played, once."""
         if not self._has_begun():
             statistics = self._statistics()
@@ -128,39 +129,39 @@ class Session:
             # From here on nothing is allocated.
             self._buffer[HAPPENED] |= COUNTED_PLAYED
             statistics.count_played(line)
-        self._record.is_changed = True
+        self._record.is_dirty = True
 
-    def count_move(self):
+    def count_move(self) -> None:
         """Note a move; the first one makes the game one that was played."""
         self.count_game()
         self.forget_outcome()
 
-    def count_hint(self):
+    def count_hint(self) -> None:
         """Count a hint."""
-        self._add(HINTS, 2)
+        self._add(HINTS, HINTS_SIZE)
 
-    def count_undo(self):
+    def count_undo(self) -> None:
         """Count a step taken back."""
-        self._add(UNDOS, 2)
+        self._add(UNDOS, UNDOS_SIZE)
         self.forget_outcome()
 
-    def forget_outcome(self):
+    def forget_outcome(self) -> None:
         """Let `show_outcome` find out anew what the game has come to: it has changed."""
         self._buffer[OUTCOME] = PLAYING
 
-    def seconds(self):
+    def seconds(self) -> int:
         """Return the time played in s."""
-        return number_at(self._buffer, SECONDS, 3)
+        return number_at(self._buffer, SECONDS, SECONDS_SIZE)
 
-    def hints(self):
+    def hints(self) -> int:
         """Return how many hints were taken."""
-        return number_at(self._buffer, HINTS, 2)
+        return number_at(self._buffer, HINTS, HINTS_SIZE)
 
-    def undos(self):
+    def undos(self) -> int:
         """Return how many steps were taken back."""
-        return number_at(self._buffer, UNDOS, 2)
+        return number_at(self._buffer, UNDOS, UNDOS_SIZE)
 
-    def show_outcome(self, game):
+    def show_outcome(self, game) -> int:
         """Count what `game` has come to: a win once, however often it is won again. Return the outcome."""
         outcome = game.outcome()
         buffer = self._buffer
@@ -175,7 +176,7 @@ class Session:
             line = self._line(statistics)
         # From here on nothing is allocated.
         buffer[OUTCOME] = outcome
-        self._record.is_changed = True
+        self._record.is_dirty = True
         if outcome != PLAYING:
             self._note_result()
         if not is_counted:
@@ -186,9 +187,10 @@ class Session:
             buffer[HAPPENED] |= to_count
         return outcome
 
-    def is_counted_in(self, line):
+    def is_counted_in(self, line: int) -> bool:
         """Tell whether a line of the statistics is that of the game in play and its rules."""
-        return self._buffer[line] == self._buffer[SESSION] and self._buffer[line + 1] == self._buffer[RULE_SET]
+        buffer = self._buffer
+        return buffer[line] == buffer[SESSION_GAME] and buffer[line + LINE_RULE_SET] == buffer[RULE_SET]
 
     def _statistics(self):
         with ForgetImports():
@@ -199,18 +201,18 @@ class Session:
         return statistics.line_for(self.game_number(), self._buffer[RULE_SET])
 
     def _note_result(self):
-        self._buffer[LAST] = self._buffer[SESSION]
-        self._buffer[LAST + 1] = self._buffer[OUTCOME]
+        self._buffer[LAST_GAME] = self._buffer[SESSION_GAME]
+        self._buffer[LAST_OUTCOME] = self._buffer[OUTCOME]
 
     def _has_begun(self):
         return self._buffer[HAPPENED] & COUNTED_PLAYED != 0
 
     def _add(self, place, size):
         put_number(self._buffer, place, size, number_at(self._buffer, place, size) + 1)
-        self._record.is_changed = self._record.is_changed or self._has_begun()
+        self._record.is_dirty = self._record.is_dirty or self._has_begun()
 
 
-def moves_of(game):
+def moves_of(game) -> int:
     """Return how many steps lie between the deal and now, or as many as the journal still has."""
     journal = game.journal
     moves = 0

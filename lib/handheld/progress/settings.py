@@ -1,8 +1,8 @@
 """What the player has chosen for the whole program: a byte each in the record, the number of the chosen value."""
 
-from handheld.progress.record import RULES, RULES_SIZE, SETTINGS
+from handheld.progress.layout import RULES, RULES_CHOSEN, RULES_SIZE, SETTINGS
 
-# The settings, in the order of texts/settings_options.txt, which has their names, values and explanations.
+# The settings, in the order of screens/settings_options.txt, which has their names, values and explanations.
 SUIT_COLOURS = 0
 CARD_BACK = 1
 FELT = 2
@@ -15,40 +15,39 @@ HANDS = 8
 
 # How many values each has.
 VALUES = bytes([2, 4, 4, 2, 3, 4, 4, 2, 2])
-CHOSEN = RULES_SIZE - 1  # the byte of a game's rules that is 1 where they are not the standard
 PERCENTS = bytes([100, 70, 40, 20])  # by value of BRIGHTNESS
 
 
 class Settings:
     """The settings and the rules chosen for each game, in a Record."""
 
-    def __init__(self, record):
+    def __init__(self, record) -> None:
         self._record = record
         self._buffer = record.buffer
 
-    def value(self, setting):
+    def value(self, setting: int) -> int:
         """Return the number of a setting's value; one that does not exist counts as the first."""
         value = self._buffer[SETTINGS + setting]
         return value if value < VALUES[setting] else 0
 
-    def step(self, setting, step):
+    def step(self, setting: int, step: int) -> None:
         """Change a setting to the value `step` (1 or -1) further on, around the end."""
         self._buffer[SETTINGS + setting] = (self.value(setting) + step) % VALUES[setting]
-        self._record.is_changed = True
+        self._record.is_dirty = True
 
-    def key_repeat(self):
+    def key_repeat(self) -> int:
         """Return the number of the value of KEY_REPEAT."""
         return self.value(KEY_REPEAT)
 
-    def has_a_and_b_changed(self):
+    def has_a_and_b_changed(self) -> bool:
         """Tell whether A and B are changed over."""
-        return self.value(HANDS)
+        return self.value(HANDS) != 0
 
-    def brightness(self):
+    def brightness(self) -> int:
         """Return the brightness of the display in percent."""
         return PERCENTS[self.value(BRIGHTNESS)]
 
-    def standard_rules(self, game):
+    def standard_rules(self, game) -> bytes:
         """Return the standard options of a Game as bytes, its Kings as the setting KINGS has them."""
         values = bytearray(len(game.OPTIONS))
         for index in range(len(values)):
@@ -56,20 +55,20 @@ class Settings:
                 values[index] = len(game.OPTIONS[index][1]) - 1
         return bytes(values)
 
-    def rules_of(self, game):
+    def rules_of(self, game) -> bytes:
         """Return the options chosen for a Game, or its standard, as bytes: the number of each value."""
         start = RULES + RULES_SIZE * game.NUMBER
         values = bytearray(self.standard_rules(game))
-        if self._buffer[start + CHOSEN]:
+        if self._buffer[start + RULES_CHOSEN]:
             for index in range(len(values)):
                 values[index] = self._buffer[start + index] % len(game.OPTIONS[index][1])
         return bytes(values)
 
-    def choose_rules(self, game, options):
+    def choose_rules(self, game, options: bytes) -> None:
         """Choose the options, bytes with the number of each value, for a Game."""
         start = RULES + RULES_SIZE * game.NUMBER
         is_chosen = options != self.standard_rules(game)
         for index in range(len(options)):
             self._buffer[start + index] = options[index]
-        self._buffer[start + CHOSEN] = is_chosen
-        self._record.is_changed = True
+        self._buffer[start + RULES_CHOSEN] = is_chosen
+        self._record.is_dirty = True

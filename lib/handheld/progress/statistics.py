@@ -1,38 +1,40 @@
 """Who has won how often: a line of numbers for each game and each set of rules that it was played under.
 
-A line is 28 bytes of the record: number of the game + 1 (0 for a free line), number of the set of rules, and then played, won,
-perfect, lost, drawn, streak, best streak, best time in s, fewest moves (two bytes each), time and moves of all won games
-(four bytes each). In a game of two persons the first player's wins are the won ones.
+handheld.progress.layout says what a line counts, from PLAYED to MOVES. In a game of two persons the first player's wins
+are the won ones.
 """
 
 from engine.game import DRAWN, PERFECT
 from engine.packed import number_at, put_number
+from handheld.progress.layout import (
+    BEST_STREAK,
+    BEST_TIME,
+    COUNT_SIZE,
+    DRAWN_GAMES,
+    FEWEST_MOVES,
+    LINE_RULE_SET,
+    LINE_SIZE,
+    LINES,
+    LINES_OF_ONE_RULE_SET,
+    LOST_GAMES,
+    MOVES,
+    PERFECTLY,
+    PLAYED,
+    STATISTICS,
+    STREAK,
+    SUM_SIZE,
+    TIME,
+    WON,
+)
+from handheld.progress.suspended import SuspendedGames
 
-from handheld.games.registry import GAMES
-from handheld.progress.record import STATISTICS, STATISTICS_SIZE
-
-LINE = 28  # bytes
-LINES = STATISTICS_SIZE // LINE
 OTHER_RULES = 0x80  # added to the game's number where no line of its own was free for the rules
 
 LONGEST_TIME = 0xFFFF  # s that count of a won game
 MOST_MOVES = 0xFFFF
 
-# What a line counts, as the place of its bytes.
-PLAYED = 2
-WON = 4
-PERFECTLY = 6
-LOST_GAMES = 8
-DRAWN_GAMES = 10
-STREAK = 12
-BEST_STREAK = 14
-BEST_TIME = 16
-FEWEST_MOVES = 18
-TIME = 20
-MOVES = 24
 
-
-def rule_set_number(game):
+def rule_set_number(game) -> int:
     """Return the number, 0..255, of the options that a Game is played under; 0 is the standard."""
     number = 0
     for index in range(len(game.OPTIONS)):
@@ -40,8 +42,8 @@ def rule_set_number(game):
     return number
 
 
-def options_of(options, number):
-    """Return the number of the value of each option, as bytes: of a game's OPTIONS and what `rule_set_number` returned."""
+def options_of(options: tuple, number: int) -> bytes:
+    """Return the number of each option's value, as bytes: of a game's OPTIONS and what `rule_set_number` returned."""
     values = bytearray(len(options))
     for index in range(len(options) - 1, -1, -1):
         values[index] = number % len(options[index][1])
@@ -50,17 +52,19 @@ def options_of(options, number):
 
 
 class Statistics:
-    """Reads and counts in the lines of a Record, a line being named by where its bytes begin. To count allocates nothing."""
+    """Reads and counts in the lines of a Record, each named by where its bytes begin. To count allocates nothing."""
 
-    def __init__(self, record):
+    def __init__(self, record) -> None:
         self._record = record
         self._buffer = record.buffer
 
-    def mend(self):
-        """Make impossible numbers possible: a line of no game is freed, and no count is larger than what it is a part of."""
+    def sanitize(self, games: int) -> None:
+        """Make impossible numbers possible: a line of none of so many games is freed, and no count is larger than what
+        it is
+        a part of."""
         for line in self._all():
             game = self._buffer[line] & ~OTHER_RULES
-            if not 1 <= game <= len(GAMES):
+            if not 1 <= game <= games:
                 self._free(line)
                 continue
             played = self.value(line, PLAYED)
@@ -74,33 +78,33 @@ class Statistics:
             self._limit(line, TIME, won * LONGEST_TIME)
             self._limit(line, MOVES, won * MOST_MOVES)
 
-    def lines_of(self, game):
+    def lines_of(self, game: int) -> list:
         """Return the lines of game number `game` as a list; that of other rules comes last."""
         lines = [line for line in self._all() if self._buffer[line] == game + 1]
         return lines + [line for line in self._all() if self._buffer[line] == game + 1 + OTHER_RULES]
 
-    def rule_set_of(self, line):
+    def rule_set_of(self, line: int) -> int:
         """Return the number of the line's set of rules, or OTHER_RULES + 256 for the line of all other rules."""
-        return OTHER_RULES + 256 if self._buffer[line] > OTHER_RULES else self._buffer[line + 1]
+        if self._buffer[line] > OTHER_RULES:
+            return OTHER_RULES + 256
+        return self._buffer[line + LINE_RULE_SET]
 
-    def value(self, line, place):
+    def value(self, line: int, place: int) -> int:
         """Return what a line counts at PLAYED ... MOVES."""
-        return number_at(self._buffer, line + place, 4 if place >= TIME else 2)
+        return number_at(self._buffer, line + place, SUM_SIZE if place >= TIME else COUNT_SIZE)
 
-    def ended(self, line, session):
-        """Return how many games of a line have ended: all but the one that a Session has in progress and one that waits."""
-        from handheld.progress.suspended import Shelf
-
+    def ended(self, line: int, session) -> int:
+        """Return how many games of a line have ended: all but the one a Session has in progress and a suspended one."""
         half_played = 1 if session.is_under_way() and session.is_counted_in(line) else 0
-        half_played += Shelf(self._record).counted_in(line)
+        half_played += SuspendedGames(self._record).counted_in(line)
         return max(self.value(line, PLAYED) - half_played, 0)
 
-    def line_for(self, game, rule_set):
+    def line_for(self, game: int, rule_set: int) -> int:
         """Return the line of a game and set of rules, a new one where there is none. The last ones are shared."""
         for line in self._all():
-            if self._buffer[line] == game + 1 and self._buffer[line + 1] == rule_set:
+            if self._buffer[line] == game + 1 and self._buffer[line + LINE_RULE_SET] == rule_set:
                 return line
-        line = self._free_line(LINES - 4)
+        line = self._free_line(LINES_OF_ONE_RULE_SET)
         if line is None:
             game += OTHER_RULES
             rule_set = 0
@@ -109,14 +113,14 @@ class Statistics:
                     return line
             line = self._free_line(LINES)
         self._buffer[line] = game + 1
-        self._buffer[line + 1] = rule_set
+        self._buffer[line + LINE_RULE_SET] = rule_set
         return line
 
-    def count_played(self, line):
+    def count_played(self, line: int) -> None:
         """Count a game of which the first move was made."""
         self._add(line, PLAYED, 1)
 
-    def count_won(self, line, outcome, seconds, moves):
+    def count_won(self, line: int, outcome: int, seconds: int, moves: int) -> None:
         """Count a won game; `outcome` is what the game's outcome() returned."""
         self._add(line, WON, 1)
         self._count_ended(line)
@@ -137,33 +141,33 @@ class Statistics:
         ended = self.value(line, WON) + self.value(line, LOST_GAMES) + self.value(line, DRAWN_GAMES)
         self._put(line, PLAYED, max(self.value(line, PLAYED), ended))
 
-    def count_perfect(self, line):
+    def count_perfect(self, line: int) -> None:
         """Count a win as a perfect one."""
         self._add(line, PERFECTLY, 1)
 
-    def count_unwon(self, line, outcome):
+    def count_unwon(self, line: int, outcome: int) -> None:
         """Count the end of a game that was not won; PLAYING is one that was given up."""
         self._add(line, DRAWN_GAMES if outcome == DRAWN else LOST_GAMES, 1)
         self._count_ended(line)
         self._put(line, STREAK, 0)
 
-    def reset(self, game):
+    def reset(self, game: int) -> None:
         """Forget every line of a game."""
         for line in self.lines_of(game):
             self._free(line)
-        self._record.is_changed = True
+        self._record.is_dirty = True
 
     def _all(self):
-        return range(STATISTICS, STATISTICS + LINES * LINE, LINE)
+        return range(STATISTICS, STATISTICS + LINES * LINE_SIZE, LINE_SIZE)
 
     def _free_line(self, lines):
-        for line in range(STATISTICS, STATISTICS + lines * LINE, LINE):
+        for line in range(STATISTICS, STATISTICS + lines * LINE_SIZE, LINE_SIZE):
             if not self._buffer[line]:
                 return line
         return None
 
     def _free(self, line):
-        for index in range(line, line + LINE):
+        for index in range(line, line + LINE_SIZE):
             self._buffer[index] = 0
 
     def _limit(self, line, place, largest):
@@ -174,5 +178,5 @@ class Statistics:
         self._put(line, place, self.value(line, place) + number)
 
     def _put(self, line, place, number):
-        put_number(self._buffer, line + place, 4 if place >= TIME else 2, number)
-        self._record.is_changed = True
+        put_number(self._buffer, line + place, SUM_SIZE if place >= TIME else COUNT_SIZE, number)
+        self._record.is_dirty = True

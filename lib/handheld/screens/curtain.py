@@ -10,10 +10,9 @@ class Curtain(MenuScreen):
 
     def __init__(self, app, name):
         self._app = app
-        display = app.display
         self.group = displayio.Group()
         heading = "Hand over to " + name
-        self._menu = Menu(display, display.height // 2, heading, ["Show my cards"], self._open, self._stay)
+        self._menu = Menu(app.display, heading, ["Show my cards"], self._open, self._stay)
         self.group.append(self._menu.group)
 
     def _open(self, index):

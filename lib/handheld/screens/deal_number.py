@@ -5,15 +5,15 @@ import vectorio
 
 from engine.notation import deal_code_of
 from engine.table import LARGEST_DEAL_NUMBER
-
+from handheld.console import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handheld.feedback import REFUSE
+from handheld.games.option_texts import option_texts
+from handheld.games.registry import GAMES, new_game
+from handheld.games.texts import options_text
+from handheld.screen import Screen
+from handheld.screens.question import ask_to_begin
 from handheld.widgets.bar import HEIGHT, Bar
 from handheld.widgets.choices import GROUND
-from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
-from handheld.feedback import REFUSE
-from handheld.games.registry import GAMES, new_game, options_text
-from handheld.games.option_texts import option_texts
-from handheld.screens.question import ask_to_begin
-from handheld.screen import Screen
 from handheld.widgets.text import (
     CHARACTER_WIDTH,
     GREY,
@@ -34,11 +34,11 @@ ZERO = 48  # the code point of "0"
 class DealScreen(Screen):
     """The places of the cursor are the options' digits and then the nine of the number, from left to right.
 
-    Up and down change a digit of the number with its carry, so that on the last one they lead to the next and the previous
-    deal. A deals, SELECT goes back to deal 1, B leaves.
+    Up and down change a digit of the number with its carry, so that on the last one they lead to the next and the
+    previous deal. A deals, SELECT goes back to deal 1, B leaves.
     """
 
-    def __init__(self, app, game):
+    def __init__(self, app, game: int) -> None:
         """Start from the deal in play, or from deal 1 of game number `game` under its chosen rules."""
         self._app = app
         self._game = game
@@ -64,7 +64,7 @@ class DealScreen(Screen):
         self._bar = Bar(display.width, GAMES[game][0])
         self.group.append(self._bar)
         spare = (display.height - 128) // 4
-        self._mark = vectorio.Rectangle(
+        self._mark = vectorio.Rectangle(  # type: ignore[call-arg]  (the stub has no color_index)
             pixel_shader=palette, width=self._digit_width, height=2, x=0, y=0, color_index=1
         )
         self.group.append(self._mark)
@@ -107,7 +107,7 @@ class DealScreen(Screen):
     def _y_of(self, place):
         return self._option_y if place < len(self._options) else self._number_y
 
-    def press(self, button):
+    def press(self, button: int) -> None:
         """Take a pressed button; B first takes back a digit that was typed."""
         if button == B and self._typed:
             self._typed -= 1
@@ -130,9 +130,11 @@ class DealScreen(Screen):
             return
         self._show()
 
-    def point(self, x, y):
-        """Take a click: in the upper half of a digit it counts up, in the lower one down; on the help it deals, on the bar it
-        leaves."""
+    def point(self, x: int, y: int) -> None:
+        """Take a click: in the upper half of a digit it counts up, in the lower one down, on the help it deals.
+
+        On the bar it leaves.
+        """
         if y < HEIGHT:
             self.press(START)
             return
@@ -145,7 +147,7 @@ class DealScreen(Screen):
                 self._place = place
                 self.press(UP if down < self._digit_height // 2 else DOWN)
 
-    def type(self, character):
+    def type(self, character: int) -> None:
         """Take the code point of a typed digit: the first one begins a number, the others go on with it."""
         digit = character - ZERO
         if not 0 <= digit <= 9:

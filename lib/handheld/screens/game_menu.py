@@ -3,32 +3,32 @@
 import displayio
 
 from handheld.cards.pictures import open_pictures, read_bitmap
-from handheld.games.registry import DOUBLE_PYRAMID, DOUBLE_TRIGON, GAMES, new_game, options_text
+from handheld.games.registry import GAMES, about_game, new_game
+from handheld.memory import ForgetImports
+from handheld.progress.statistics import WON, Statistics
+from handheld.screens.question import ask, ask_to_begin
 from handheld.widgets.menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
 from handheld.widgets.menu import MARGIN as SPACE
-from handheld.memory import ForgetImports
-from handheld.screens.pages import deal_page, find_deal_page, game_menu, how_to_play_page, rules_page, statistics_page
-from handheld.games.presets import PRESETS, preset_of
-from handheld.screens.question import ask, ask_to_begin
-from handheld.progress.statistics import WON, Statistics
 from handheld.widgets.text import GREY, LINE_HEIGHT, WHITE, line_of_text
 
 MARGIN = 6  # pixels
-OPPONENT = 3  # the place of this option of Double Trigon
 MOST_SHOWN = 9999  # games, as far as the line has room for
 
 
 class LobbyScreen(MenuScreen):
     """The game's picture, how it has gone so far, and what can be done."""
 
-    def __init__(self, app, game):
-        """Show the menu of game number `game`."""
+    def __init__(self, app, game: int, pages: tuple) -> None:
+        """Show the menu of game number `game`. pages: of a deal by number, the rules, how to play, the statistics."""
         self._app = app
         self._game = game
         self._rules = new_game(game)
         self._options = app.settings.rules_of(self._rules)
         with ForgetImports():
+            from handheld.games.presets import PRESETS, preset_of
             from handheld.progress.resuming import is_half_played
+
+            menu_options = about_game(game).MENU_OPTIONS
         self._is_half_played = is_half_played(app, game)
         display = app.display
         self.group = displayio.Group()
@@ -46,20 +46,16 @@ class LobbyScreen(MenuScreen):
         self._lines = []
         if self._is_half_played:
             self._lines.append(("Continue", self._continue))
-        preset = PRESETS[preset_of(app.settings, self._rules, self._options)][0]
+        self._lines.append(("New deal", self._new_deal))
+        if menu_options:
+            self._add_menu_options(menu_options)
+        preset = PRESETS[preset_of(app.settings, self._rules, self._options, menu_options)][0]
         self._lines += [
-            ("New deal", self._new_deal),
-            ("Deal by number", self._open(deal_page)),
-            ("Rules: " + preset, self._open(rules_page)),
-            ("How to play", self._open(how_to_play_page)),
-            ("Statistics", self._open(statistics_page)),
+            ("Deal by number", self._open(pages[0])),
+            ("Rules: " + preset, self._open(pages[1])),
+            ("How to play", self._open(pages[2])),
+            ("Statistics", self._open(pages[3])),
         ]
-        if game == DOUBLE_TRIGON:
-            from handheld.games.option_texts import option_texts
-
-            texts = option_texts(options_text(game))[OPPONENT]
-            opponent = texts[1][self._options[OPPONENT]][0]
-            self._lines.insert(-4, (texts[0] + ": " + opponent, self._change_opponent))
         marked = min(app.lobby_line, len(self._lines) - 1) if app.last_game == game else 0
         app.last_game = game
         above = margin + bitmap.height * scale
@@ -68,7 +64,8 @@ class LobbyScreen(MenuScreen):
         space, pitch = SPACE, 0
         if above + len(texts) * LINE_PITCH + 2 * SPACE > display.height:
             space, pitch = 2, LINE_HEIGHT  # or it would cover how the game has gone so far
-        self._menu = Menu(display, middle, "", texts, self._choose, self._leave, marked, (), 0, space, pitch)
+        style = (middle, 0, space, pitch)
+        self._menu = Menu(display, "", texts, self._choose, self._leave, marked, (), style)
         self.group.append(self._menu.group)
 
     def _history(self):
@@ -90,11 +87,23 @@ class LobbyScreen(MenuScreen):
         self._app.lobby_line = 0
         self._app.open_title()
 
-    def _change_opponent(self):
-        options = bytearray(self._options)
-        options[OPPONENT] = (options[OPPONENT] + 1) % len(self._rules.OPTIONS[OPPONENT][1])
-        self._app.settings.choose_rules(self._rules, bytes(options))
-        self._app.open_page(game_menu, self._game)
+    def _add_menu_options(self, menu_options):
+        from handheld.games.option_texts import option_texts
+        from handheld.games.texts import options_text
+
+        texts = option_texts(options_text(self._game))
+        for option in menu_options:
+            name, values = texts[option]
+            self._lines.append((name + ": " + values[self._options[option]][0], self._change(option)))
+
+    def _change(self, option):
+        def change() -> None:
+            options = bytearray(self._options)
+            options[option] = (options[option] + 1) % len(self._rules.OPTIONS[option][1])
+            self._app.settings.choose_rules(self._rules, bytes(options))
+            self._app.leave_page(self._game)  # to this menu, anew
+
+        return change
 
     def _open(self, page):
         return lambda: self._app.open_page(page, self._game)
@@ -106,28 +115,21 @@ class LobbyScreen(MenuScreen):
         ask_to_begin(self._app, self._game, self._deal)
 
     def _deal(self):
-        if self._game == DOUBLE_PYRAMID:
-            self._warn()
-        else:
+        with ForgetImports():
+            question = about_game(self._game).question_before_deal(self._options)
+        if question is None:
             self._deal_any()
-
-    def _warn(self):
-        """Say how rarely all 104 cards can go, before such a deal. (RULES.md, Double Pyramid, End)"""
-        from engine.games.double_pyramid.rules import GOAL, LAYOUT, STOCK_TOP
+            return
+        heading, note, lines = question
 
         def choose(index):
-            if index:
-                self._app.open_page(find_deal_page, self._game)
-            else:
+            page = lines[index][1]
+            if page is None:
                 self._deal_any()
+            else:
+                self._app.open_page(page, self._game)
 
-        if self._options[STOCK_TOP] or not self._options[GOAL]:
-            self._deal_any()
-        elif self._options[LAYOUT]:
-            ask(self._app, "All 104 must go", ["Play all the same"], choose, None, ("With 1 pyramid none can",))
-        else:
-            lines = ["Any deal", "Look for one that can"]
-            ask(self._app, "All 104 must go", lines, choose, None, ("1 deal in 3,743 can",))
+        ask(self._app, heading, [line[0] for line in lines], choose, None, (note,))
 
     def _deal_any(self):
         self._app.open_table(self._game, self._app.random_number(), self._options)

@@ -24,12 +24,12 @@ def show_end(app, table, outcome):
         open_end(app, table, outcome, True)
         return
     app.feedback.play(WIN)
-    app.celebrate(outcome, table.view.end_text(outcome), table.group, table.view.sheet)
+    app.celebrate(outcome, table.controls.end_text(outcome), table.group, table.view.sheet)
 
 
 def is_to_celebrate(table, outcome):
     """Tell whether an outcome is a win for who sits before the TableScreen."""
-    return outcome != LOST and outcome != DRAWN and not table.view.is_beaten(outcome)
+    return outcome != LOST and outcome != DRAWN and not table.controls.is_beaten(outcome)
 
 
 def open_end(app, table, outcome, is_unasked=False):
@@ -50,4 +50,4 @@ def open_end(app, table, outcome, is_unasked=False):
         left + time_text(session.seconds()) + " " + count_of(moves_of(game), "move"),
         count_of(session.hints(), "hint") + ", " + count_of(session.undos(), "undo"),
     )
-    ask_lines(app, table.view.end_text(outcome), lines, None, notes, 0, is_unasked)
+    ask_lines(app, table.controls.end_text(outcome), lines, None, notes, 0, is_unasked)

@@ -3,15 +3,16 @@
 import displayio
 import vectorio
 
+from handheld.console import DOWN, LEFT, RIGHT, START, UP, A, B
+from handheld.games.option_texts import options_in_force
+from handheld.games.registry import GAMES, new_game
+from handheld.games.texts import how_to_play_text, options_text
+from handheld.screen import Screen
 from handheld.widgets.bar import HEIGHT, Bar
 from handheld.widgets.choices import GROUND
-from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
-from handheld.games.registry import GAMES, how_to_play_text, new_game, options_text
 from handheld.widgets.menu import BORDER
-from handheld.games.option_texts import options_in_force
-from handheld.screen import Screen
-from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow
 from handheld.widgets.paged_text import HEADING, PagedText
+from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow
 
 MARGIN = 2  # pixels around the text, at least
 FOOT = LINE_HEIGHT + 3  # pixels at the bottom: a border and the line that says what to press
@@ -24,7 +25,7 @@ LAST_PAGE = "Left back  A leave"
 class HowToPlayScreen(Screen):
     """The text of a game. A on the last page, B and START leave."""
 
-    def __init__(self, app, game):
+    def __init__(self, app, game: int) -> None:
         """Show the text of game number `game` under the rules of the table, or under those chosen where none is open.
 
         Raises OSError where the text is not there.
@@ -59,7 +60,7 @@ class HowToPlayScreen(Screen):
         self.group.append(row)
         return row
 
-    def press(self, button):
+    def press(self, button: int) -> None:
         """Take a pressed button."""
         if button == A:
             self._go_on()
@@ -70,7 +71,7 @@ class HowToPlayScreen(Screen):
         elif button == B or button == START:
             self._leave()
 
-    def point(self, x, y):
+    def point(self, x: int, y: int) -> None:
         """Take a click: on the right half it goes on, on the left half back, on the bar it leaves."""
         if y < HEIGHT:
             self._leave()

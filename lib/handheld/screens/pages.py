@@ -5,7 +5,7 @@ def game_menu(app, game):
     """Return the menu of game number `game`."""
     from handheld.screens.game_menu import LobbyScreen
 
-    return LobbyScreen(app, game)
+    return LobbyScreen(app, game, (deal_page, rules_page, how_to_play_page, statistics_page))
 
 
 def deal_page(app, game):
@@ -13,13 +13,6 @@ def deal_page(app, game):
     from handheld.screens.deal_number import DealScreen
 
     return DealScreen(app, game)
-
-
-def find_deal_page(app, game):
-    """Return the page that looks for a deal of game number `game`."""
-    from handheld.games.double_pyramid.find_deal import FindDealScreen
-
-    return FindDealScreen(app, game)
 
 
 def rules_page(app, game):

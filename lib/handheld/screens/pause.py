@@ -14,7 +14,7 @@ def open_pause(app, table, marked_text="Resume"):
     """Open the pause menu over a TableScreen, with the line `marked_text` marked."""
     game = table.game
     lines = [("Resume", None)]
-    lines += table.own_lines()
+    lines += table.turns.own_lines()
     lines += [
         ("Undo", table.undo),
         ("Redo", table.redo),

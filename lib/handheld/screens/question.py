@@ -21,11 +21,7 @@ def ask(app, heading, lines, choose, leave=None, notes=(), marked=0, is_unasked=
         if leave is not None:
             leave()
 
-    display = app.display
-    middle = display.height // 2
-    menu = Menu(
-        display, middle, heading, lines, close_and_choose, close, marked=marked, notes=notes, is_unasked=is_unasked
-    )
+    menu = Menu(app.display, heading, lines, close_and_choose, close, marked, notes, None, is_unasked)
     app.open_over(menu)
 
 
@@ -51,8 +47,10 @@ def ask_to_lose(app, heading, go, notes=()):
 
 
 def ask_to_begin(app, game, go, is_new=True):
-    """Ask for each game that would be given up by a new deal of game number `game`, or by going on with the one that waits;
-    call `go()` where every answer is yes, or there is nothing to ask."""
+    """Ask for each game that would be given up by a new deal of game number `game`, or by resuming it.
+
+    Call `go()` where every answer is yes, or there is nothing to ask.
+    """
     with ForgetImports():
         from handheld.progress.resuming import given_up_by
     given_up = given_up_by(app, game, is_new)

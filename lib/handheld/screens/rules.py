@@ -1,43 +1,47 @@
 """The page on which the rules of a game are chosen."""
 
-from handheld.widgets.choices import ChoicesScreen
-from handheld.games.registry import new_game, options_text
 from handheld.games.option_texts import option_texts
-from handheld.games.presets import PRESETS, STANDARD, book_rules, preset_of, with_opponent
+from handheld.games.presets import PRESETS, STANDARD, book_rules, preset_of, preset_with
+from handheld.games.registry import about_game, new_game
+from handheld.games.texts import options_text
+from handheld.memory import ForgetImports
+from handheld.widgets.choices import ChoicesScreen
 
 
 class RulesScreen(ChoicesScreen):
     """The preset, and under it each option of the game."""
 
-    def __init__(self, app, game):
+    def __init__(self, app, game: int) -> None:
         """Choose the rules of game number `game`."""
         self._number = game
         self._game = new_game(game)
         self._texts = option_texts(options_text(game))
+        with ForgetImports():
+            self._menu_options = about_game(game).MENU_OPTIONS
         self._options = bytearray(app.settings.rules_of(self._game))
         ChoicesScreen.__init__(self, app, "Rules")
 
-    def lines(self):
+    def lines(self) -> int:
         """Return how many lines there are: the preset and the options."""
         return 1 + len(self._options)
 
-    def name(self, line):
+    def name(self, line: int) -> str:
         """Return the name of an option."""
         return self._texts[line - 1][0] if line else "Preset"
 
-    def value(self, line):
+    def value(self, line: int) -> str:
         """Return the name of its value."""
         if line:
             return self._texts[line - 1][1][self._options[line - 1]][0]
         return PRESETS[self._preset()][0]
 
-    def explanation(self, line):
+    def explanation(self, line: int) -> str:
         """Return what its value means."""
         if line:
             return self._texts[line - 1][1][self._options[line - 1]][1]
         return PRESETS[self._preset()][1]
 
-    def change(self, line, step):
+    def change(self, line: int, step: int) -> None:
         """Take another value, or the other preset."""
         if line:
             values = len(self._texts[line - 1][1])
@@ -46,14 +50,15 @@ class RulesScreen(ChoicesScreen):
             if self._preset() == STANDARD:
                 preset = book_rules(self._game)
             else:
-                preset = with_opponent(self.app.settings.standard_rules(self._game), self._game, self._options)
+                standard = self.app.settings.standard_rules(self._game)
+                preset = preset_with(standard, bytes(self._options), self._menu_options)
             for index in range(len(preset)):
                 self._options[index] = preset[index]
 
-    def leave(self):
+    def leave(self) -> None:
         """Choose the rules as they stand, and go back to the game's menu."""
         self.app.settings.choose_rules(self._game, bytes(self._options))
         self.app.leave_page(self._number)
 
     def _preset(self):
-        return preset_of(self.app.settings, self._game, bytes(self._options))
+        return preset_of(self.app.settings, self._game, bytes(self._options), self._menu_options)

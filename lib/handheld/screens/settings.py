@@ -14,30 +14,30 @@ class SettingsScreen(ChoicesScreen):
 
     NOTE = "Pocket Patience " + VERSION
 
-    def __init__(self, app, game):
+    def __init__(self, app, game: "int | None") -> None:
         """`game` is the number of the game from which the page was opened, None for the title."""
         self._texts = option_texts("screens/settings_options")
         self._game = game
         self.app = app
         ChoicesScreen.__init__(self, app, "Settings")
 
-    def lines(self):
+    def lines(self) -> int:
         """Return how many settings there are."""
         return len(VALUES)
 
-    def name(self, line):
+    def name(self, line: int) -> str:
         """Return a setting's name."""
         return self._texts[line][0]
 
-    def value(self, line):
+    def value(self, line: int) -> str:
         """Return the name of its value."""
         return self._texts[line][1][self.app.settings.value(line)][0]
 
-    def explanation(self, line):
+    def explanation(self, line: int) -> str:
         """Return what its value means."""
         return self._texts[line][1][self.app.settings.value(line)][1]
 
-    def swatch(self, line):
+    def swatch(self, line: int) -> "int | None":
         """Return the colour that a setting chooses, as far as it is one: that of diamonds, backs, or the felt."""
         value = self.app.settings.value(line)
         if line == SUIT_COLOURS:
@@ -46,13 +46,13 @@ class SettingsScreen(ChoicesScreen):
             return BACKS[value][0]
         return FELTS[value][0] if line == FELT else None
 
-    def change(self, line, step):
+    def change(self, line: int, step: int) -> None:
         """Change a setting."""
         self.app.settings.step(line, step)
         self.app.dress()
         self.app.feedback.play(HINT)
 
-    def leave(self):
+    def leave(self) -> None:
         """Go back."""
         if self._game is None:
             self.app.open_title()

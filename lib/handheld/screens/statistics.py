@@ -3,14 +3,11 @@
 import displayio
 import vectorio
 
-from handheld.widgets.bar import HEIGHT, Bar
-from handheld.widgets.choices import GROUND
-from handheld.console import A, B, LEFT, RIGHT, START
-from handheld.games.registry import DOUBLE_PYRAMID, DOUBLE_TRIGON, GAMES, new_game, options_text
-from handheld.widgets.menu import LARGE_HEIGHT, LARGE_LINE_PITCH
+from handheld.console import LEFT, RIGHT, START, A, B
 from handheld.games.option_texts import option_texts
-from handheld.screens.question import ask_to_lose
-from handheld.screen import Screen
+from handheld.games.registry import GAMES, about_game, new_game
+from handheld.games.texts import options_text
+from handheld.memory import ForgetImports
 from handheld.progress.statistics import (
     BEST_STREAK,
     BEST_TIME,
@@ -26,6 +23,11 @@ from handheld.progress.statistics import (
     Statistics,
     options_of,
 )
+from handheld.screen import Screen
+from handheld.screens.question import ask_to_lose
+from handheld.widgets.bar import HEIGHT, Bar
+from handheld.widgets.choices import GROUND
+from handheld.widgets.menu import LARGE_HEIGHT, LARGE_LINE_PITCH
 from handheld.widgets.statistics_text import share_text, time_text
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow
 
@@ -39,11 +41,16 @@ NOTHING_PLAYED = "No game played yet"
 class StatisticsScreen(Screen):
     """Left and right turn the sheets, A resets after a question, B goes back."""
 
-    def __init__(self, app, game):
+    def __init__(self, app, game: int) -> None:
         """Show the statistics of game number `game`."""
         self._app = app
         self._game = game
         self._rules = new_game(game)
+        with ForgetImports():
+            about = about_game(game)
+        self._menu_options = about.MENU_OPTIONS
+        self._has_perfect_wins = about.HAS_PERFECT_WINS
+        self._has_draws = about.HAS_DRAWS
         self._texts = option_texts(options_text(game))
         self._statistics = Statistics(app.record)
         display = app.display
@@ -76,7 +83,7 @@ class StatisticsScreen(Screen):
         self._sheet = 0
         self._show()
 
-    def press(self, button):
+    def press(self, button: int) -> None:
         """Take a pressed button."""
         sheets = len(self._lines)
         if (button == LEFT or button == RIGHT) and sheets:
@@ -87,7 +94,7 @@ class StatisticsScreen(Screen):
         elif button == B or button == START:
             self._app.leave_page(self._game)
 
-    def point(self, x, y):
+    def point(self, x: int, y: int) -> None:
         """Take a click: the bar leads back, the page turns the sheets."""
         if y < HEIGHT:
             self.press(B)
@@ -118,9 +125,9 @@ class StatisticsScreen(Screen):
         played = self._statistics.ended(line, self._app.session)
         won = count(line, WON)
         rows = [("Played", str(played)), ("Won", str(won) + ", " + share_text(won, played))]
-        if self._game == DOUBLE_PYRAMID:
+        if self._has_perfect_wins:
             rows.append(("Perfect", str(count(line, PERFECTLY))))
-        if self._game == DOUBLE_TRIGON:
+        if self._has_draws:
             rows.append(("Lost, drawn", str(count(line, LOST_GAMES)) + ", " + str(count(line, DRAWN_GAMES))))
         rows.append(("Streak, best", str(count(line, STREAK)) + ", " + str(count(line, BEST_STREAK))))
         if won:
@@ -140,7 +147,7 @@ class StatisticsScreen(Screen):
         values = options_of(self._rules.OPTIONS, number)
         parts = []
         for index in range(len(values)):
-            if values[index] or self._rules.OPTIONS[index][0] == "opponent":
+            if values[index] or index in self._menu_options:
                 name, names_of_values = self._texts[index]
                 parts.append(name + ": " + names_of_values[values[index]][0])
         most = self._heading.columns

@@ -3,13 +3,11 @@
 import displayio
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
-
 from handheld.cards.pictures import open_pictures, read_bitmap
 from handheld.games.registry import GAMES
-from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.memory import ForgetImports
 from handheld.screens.pages import game_menu, settings_page
-from handheld.progress.record import LAST
+from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, width_of
 
 SCALE = 2  # of the name
@@ -34,7 +32,7 @@ RESULTS = {
 class TitleScreen(MenuScreen):
     """The name of the program, four aces, what can be played, and the last result."""
 
-    def __init__(self, app):
+    def __init__(self, app) -> None:
         self._app = app
         display = app.display
         self.group = displayio.Group()
@@ -55,7 +53,7 @@ class TitleScreen(MenuScreen):
         self.group.append(displayio.TileGrid(aces, pixel_shader=app.normal, x=left, y=ACES_Y))
         self._lines = []
         with ForgetImports():
-            from handheld.progress.resuming import game_to_continue
+            from handheld.progress.resuming import game_to_continue, last_result
         half_played = game_to_continue(app)
         if half_played >= 0:
             self._lines.append(("Continue", lambda: app.continue_game(half_played)))
@@ -70,7 +68,8 @@ class TitleScreen(MenuScreen):
         picture_height = pictures.height // len(GAMES)
         indent = pictures.width + GAP
         pitch = min(picture_height + 2, (last_y - NAME_BOTTOM - 6) // len(texts))
-        self._menu = Menu(display, middle, "", texts, self._choose, self._stay, marked, (), indent, 2, pitch)
+        style = (middle, indent, 2, pitch)
+        self._menu = Menu(display, "", texts, self._choose, self._stay, marked, (), style)
         self.group.append(self._menu.group)
         for line in range(first_game + len(GAMES)):
             game = line - first_game if line >= first_game else half_played
@@ -86,24 +85,19 @@ class TitleScreen(MenuScreen):
             self.group.append(picture)
         self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
         self.group.append(self._last)
-        self.tell(self._last_result())
+        game, outcome = last_result(app)
+        self.tell(WELCOME if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome])
 
     def _add_word(self, word, x, y, colour):
         row, group = large_row(len(word), x, y - 1, colour, SCALE)
         row.text = word
         self.group.append(group)
 
-    def tell(self, sentence):
+    def tell(self, sentence: str) -> bool:
         """Show a sentence on the lowest line."""
         self._last.x = (self._app.display.width - width_of(sentence)) // 2
         self._last.text = sentence
         return True
-
-    def _last_result(self):
-        buffer = self._app.record.buffer
-        if not buffer[LAST]:
-            return WELCOME
-        return GAMES[buffer[LAST] - 1][0] + ": " + RESULTS[buffer[LAST + 1]]
 
     def _choose(self, index):
         self._lines[index][1]()

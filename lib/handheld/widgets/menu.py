@@ -26,26 +26,13 @@ EDGE_ROW = 1
 class Menu(Screen):
     """Shows `heading`, `notes` under it and `lines`; A on a line calls `choose(index)`, B and START `leave()`.
 
-    `middle` is the pixel row of the panel's middle, `marked` the line that is marked first, `indent` the pixels that are
-    left free before the lines, `margin` those above and below them, `pitch` those from one line to the next, 0 for what
-    suits the display. `is_unasked` tells that no button opened it.
+    marked: the line that is marked first. is_unasked: whether no button opened it. style: a tuple of the pixel row of the
+    panel's middle, the pixels left free before the lines, those above and below them, and those from one line to the next,
+    0 for what suits the display; None for a box in the middle of the screen.
     """
 
-    def __init__(
-        self,
-        display,
-        middle,
-        heading,
-        lines,
-        choose,
-        leave,
-        marked=0,
-        notes=(),
-        indent=0,
-        margin=MARGIN,
-        pitch=0,
-        is_unasked=False,
-    ):
+    def __init__(self, display, heading, lines, choose, leave, marked=0, notes=(), style=None, is_unasked=False):
+        middle, indent, margin, pitch = style or (display.height // 2, 0, MARGIN, 0)
         self.heading = heading
         self.lines = lines
         self._choose = choose

@@ -7,12 +7,16 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from tools.measuring.model.tours import CRASH_1, CRASH_2, CRASH_5, GAMES, THREE_GAMES, script_of, tour_of, win_of
+from tests.device.memory.crashes import CRASH_1, CRASH_2, CRASH_5, THREE_GAMES
+from tests.device.winning_keys import win_of
+from tools.measuring.model.tours import GAMES, script_of, tour_of
 
 from tools.building import mpy
+from tools.measuring.model import memory_model
 from tools.measuring.model.interned_names import InternedNames, names_in_rom
-from tools.measuring.model.memory_model import BOARDS, MAIN, Built, ProgramStopped, built_from, largest_area, measure
+from tools.measuring.model.memory_model import BOARDS, MAIN, Built, ProgramStopped, largest_area, measure
 from tools.measuring.model.mpy_sizes import read_mpy
+from tools.stand_in.built_programs import build_for
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 PICOSYSTEM = "pimoroni_picosystem"
@@ -211,12 +215,8 @@ LARGEST = {"pybadge": 8 * KB, "pimoroni_picosystem": 14 * KB, "pajenicko_picopad
 
 @lru_cache(None)
 def built_for(board_id):
-    return built_from(REPOSITORY, board_id, compiler())
-
-
-@lru_cache(None)
-def compiler():
-    return mpy.MicroPythonCompiler()
+    built = build_for(board_id)
+    return memory_model.built_of(built.contents, built.program, mpy.MicroPythonCompiler())
 
 
 def too_much(board_id, script):

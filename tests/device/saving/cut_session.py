@@ -5,13 +5,14 @@ from functools import lru_cache
 from typing import NamedTuple
 from unittest import mock
 
+from handheld.progress.layout import GAME, RULES, SETTINGS
+from handheld.progress.newest import MISSING, newest_of
+from handheld.progress.record import Record
+from sim.headless import Headless
+from sim.keys import parse_script
 from tests.device.saving.board_media import connect, load_media
 from tests.device.saving.fat_model import FatDrive, make_file_system
 from tests.device.saving.flash_model import BLOCK, ERASED, ExternalFlash, Nvm, Power
-from handheld.progress.record import GAME, MISSING, RULES, SETTINGS, Record, newest_of
-from sim.headless import Headless
-from sim.keys import parse_script
-
 from tests.handheld.golden_screens import follow_hints
 
 DEAL = 69  # of Suit Triangle, which can be won

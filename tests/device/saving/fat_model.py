@@ -1,7 +1,7 @@
 """The FAT file system of CIRCUITPY as FatFs keeps it, with the same writes of blocks in the same order.
 
-Of FatFs it has what a save needs: folders and files made, a file read, written in place, lengthened, flushed and closed. Names
-are short ones in small letters. `test_fat_model.py` compares it with the real FatFs on the VM.
+Of FatFs it has what a save needs: folders and files made, a file read, written in place, lengthened, flushed and
+closed. Names are short ones in small letters. `test_fat_model.py` compares it with the real FatFs on the VM.
 """
 
 import errno
@@ -28,8 +28,8 @@ def make_file_system(flash):
     """Write an empty FAT12 file system, as FatFs formats a drive of 2 MB, whose flash is erased yet."""
     fat_blocks = 6
     boot = struct.pack(
-        "<3s8sHBHBHHBHHHIIBBBI11s8s", b"\xeb\xfe\x90", b"MSDOS5.0", BLOCK, 2, 1, 1, 512, flash.block_count, 0xF8, fat_blocks,
-        63, 255, 0, 0, 0x80, 0, 0x29, 0x5D7E4129, b"NO NAME    ", b"FAT     ",
+        "<3s8sHBHBHHBHHHIIBBBI11s8s", b"\xeb\xfe\x90", b"MSDOS5.0", BLOCK, 2, 1, 1, 512, flash.block_count, 0xF8,
+        fat_blocks, 63, 255, 0, 0, 0x80, 0, 0x29, 0x5D7E4129, b"NO NAME    ", b"FAT     ",
     )  # fmt: skip
     flash.write_block(0, boot.ljust(510, b"\0") + b"\x55\xaa")
     for block in range(1, 1 + fat_blocks + 512 * ENTRY // BLOCK):
@@ -173,7 +173,7 @@ class FatDrive:
             new = new + 1 if new + 1 < self.cluster_end else 2
             if self.next_cluster(new) == 0:
                 break
-            if new == start or start == 1 and new == self.cluster_end - 1:
+            if new == start or (start == 1 and new == self.cluster_end - 1):
                 raise error(errno.ENOSPC)
         self._set_next(new, END)
         if cluster is not None:

@@ -84,7 +84,7 @@ def tear(step, kind):
 
 
 class Nvm:
-    """microcontroller.nvm: one sector of flash. Slices and single bytes are read; an assignment writes all of it anew."""
+    """microcontroller.nvm: one sector of flash. Slices and bytes are read; an assignment writes all of it anew."""
 
     def __init__(self, power, size=8192, page=512, programs_erased=False):
         """`programs_erased`: whether what is erased yet is programmed without a further erasing, as on an RP2040."""

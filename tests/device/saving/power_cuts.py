@@ -1,19 +1,20 @@
 """Every place where the power can go in the saves of a recorded session, and what a start finds afterwards.
 
-A cut has the name `save:step:tear` - number of the step, and how it is torn, `-` for a cut before it - and two cuts have the
-name `save:step:tear:step:tear`. The second is in the first start and save after the first.
+A cut has the name `save:step:tear` - number of the step, and how it is torn, `-` for a cut before it - and two cuts
+have the name `save:step:tear:step:tear`. The second is in the first start and save after the first.
 """
 
+import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each start)
+from handheld.progress.layout import SETTINGS
+from handheld.progress.record import Record
 from tests.device.saving.cut_session import held
 from tests.device.saving.flash_model import TEARS, carry_out, extent, tear
-import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each start)
-from handheld.progress.record import SETTINGS, Record
 
 BEFORE = "-"
 
 
 def cuts(steps, board, chosen=None):
-    """Leave the Board, which is as it was before `steps`, as each cut leaves it in turn; yield the names of the cuts."""
+    """Leave the Board, which is as before `steps`, as each cut leaves it in turn; yield the names of the cuts."""
     for number, step in enumerate(steps):
         for kind in (BEFORE, *range(TEARS)):
             name = f"{number}:{kind}"
@@ -33,22 +34,38 @@ def start(board):
     return Record(board.switch_on())
 
 
-def one_cut(board, save, chosen=None):
-    """Yield (name, what a start finds) for each cut of a save, the Board left as it was after the cut."""
+class Starts:
+    """What starts find, each content of a board's chips tried once: many cuts leave the same."""
+
+    def __init__(self):
+        self._found = {}
+
+    def found(self, board):
+        """Return what a start finds on a Board, whose chips are left as they are."""
+        content = board.content()
+        key = tuple(map(hash, content))
+        if key not in self._found:
+            board.power.steps = []
+            self._found[key] = held(start(board))
+            if board.power.steps:
+                board.restore(content)
+        return self._found[key]
+
+
+def one_cut(board, save, starts, chosen=None):
+    """Yield (name, what a start finds) for each cut of a save, the Board left as it was after the cut.
+
+    starts: the Starts of all cuts on this Board.
+    """
     board.restore(save.content)
     for name in cuts(save.steps, board, chosen):
-        content = board.content()
-        board.power.steps = []
-        found = held(start(board))
-        if board.power.steps:
-            board.restore(content)
-        yield f"{save.name}:{name}", found
+        yield f"{save.name}:{name}", starts.found(board)
     board.restore(save.content)
 
 
-def two_cuts(board, save, first, second=None):
+def two_cuts(board, save, starts, first, second=None):
     """Yield (name, found, first found, tried to save) for each cut of the start and save after the cut `first`."""
-    for name, _ in one_cut(board, save, first):
+    for name, _ in one_cut(board, save, starts, first):
         content = board.content()
         board.power.steps = []
         record = start(board)
@@ -59,10 +76,5 @@ def two_cuts(board, save, first, second=None):
         steps = board.power.steps
         board.restore(content)
         for again in cuts(steps, board, second):
-            between = board.content()
-            board.power.steps = []
-            found = held(start(board))
-            if board.power.steps:
-                board.restore(between)
-            yield f"{name}:{again}", found, at_first, wanted
+            yield f"{name}:{again}", starts.found(board), at_first, wanted
         board.restore(content)

@@ -1,4 +1,4 @@
-"""The model of CIRCUITPY against the real FatFs, which the VM has: the same blocks in the same order, the same image."""
+"""The model of CIRCUITPY against the real FatFs of the VM: the same blocks in the same order, the same image."""
 
 import ast
 import errno

@@ -10,12 +10,13 @@ from functools import lru_cache, partial
 
 import pytest
 
+from handheld.games.registry import GAMES, new_game
+from handheld.progress.layout import SETTINGS
+from handheld.progress.record import Record
+from handheld.progress.session import Session
 from tests.device.saving.cut_session import Board, Save, held, record_session
 from tests.device.saving.flash_model import BLOCK, Nvm
-from handheld.games.registry import GAMES, new_game
-from handheld.progress.record import SETTINGS, Record
-from handheld.progress.session import Session
-from tests.device.saving.power_cuts import one_cut, two_cuts
+from tests.device.saving.power_cuts import Starts, one_cut, two_cuts
 
 DEEP = bool(os.environ.get("DEEP"))
 CUT = os.environ.get("CUT", "pybadge:save5:0:2:3:1")
@@ -51,8 +52,9 @@ def say(capsys, sentence):
 def test_after_one_cut_a_start_finds_what_was_kept_before_or_after_the_save(kind, capsys):
     board, saves = session_on(kind)
     cases = 0
+    starts = Starts()
     for save in saves:
-        for name, found in one_cut(board, save):
+        for name, found in one_cut(board, save, starts):
             cases += 1
             assert found in (save.old, save.new), f"CUT={kind}:{name}"
     say(capsys, f"{kind}: {cases} cases of one cut, 0 lost, 0 mixed")
@@ -63,11 +65,12 @@ def test_after_one_cut_a_start_finds_what_was_kept_before_or_after_the_save(kind
 def test_after_two_cuts_a_start_finds_what_was_kept_before_or_after_the_second_save(kind, capsys):
     board, saves = session_on(kind)
     cases = making = 0
+    starts = Starts()
     for save in saves:
         is_making = save.name.startswith("make")
         firsts = [f"{number}:{tear}" for number in range(len(save.steps)) for tear in "-012"]
         for first in firsts[:: MAKING_SAMPLED if is_making else 1]:
-            for name, found, at_first, wanted in two_cuts(board, save, first):
+            for name, found, at_first, wanted in two_cuts(board, save, starts, first):
                 assert at_first in (save.old, save.new) and found in (at_first, wanted), f"CUT={kind}:{name}"
                 cases += not is_making
                 making += is_making
@@ -81,10 +84,10 @@ def test_one_named_cut_is_repeated_alone():
     (save,) = [save for save in saves if save.name == save_name]
     first, second = ":".join(cut[:2]), ":".join(cut[2:])
     if second:
-        ((_, found, at_first, wanted),) = two_cuts(board, save, first, second)
+        ((_, found, at_first, wanted),) = two_cuts(board, save, Starts(), first, second)
         assert found in (at_first, wanted)
     else:
-        ((_, found),) = one_cut(board, save, first)
+        ((_, found),) = one_cut(board, save, Starts(), first)
         assert found in (save.old, save.new)
 
 
@@ -159,7 +162,7 @@ def test_the_end_of_a_program_writes_nothing(kind):
     ],
 )
 def test_what_an_evening_erases(kind, most):
-    """46 saves with two starts, the budget of tests/handheld/progress/test_save_times.py: the most erasures of one sector."""
+    """46 saves with two starts, the budget of test_save_times.py: the most erasures of one sector."""
     board, saves = session_on(kind)
     board.restore(saves[4].content)
     erasures = Counter()
@@ -200,4 +203,4 @@ def test_the_model_notices_two_copies_in_the_same_nvm():
         record.buffer[SETTINGS] = mark
         record.save()
     save = Save("trap", 0, content, board.power.steps, None, None)
-    assert {found[0] for _, found in one_cut(board, save)} == {0, 1, 2}  # 0: neither the old one nor the new
+    assert {found[0] for _, found in one_cut(board, save, Starts())} == {0, 1, 2}  # 0: neither the old one nor the new

@@ -1,10 +1,12 @@
 """The record on the VM: the same bytes as on the desktop, without a file system."""
 
-from handheld.progress.record import GAME, SETTINGS, Record
+from handheld.progress.layout import GAME, SETTINGS
+from handheld.progress.record import Record
 from sim.media import MemoryMedium
 
 ON_VM = """
-from handheld.progress.record import SETTINGS, Record
+from handheld.progress.layout import SETTINGS
+from handheld.progress.record import Record
 
 class Medium:
     size = 4096
@@ -30,8 +32,8 @@ media[0].content[0] = 0xEE
 record = Record(media)
 for mark in range(4):
     record.buffer[SETTINGS] = mark
-    print(record.save(), record.is_changed)
-    print(record.save(), record.is_changed)
+    print(record.save(), record.is_dirty)
+    print(record.save(), record.is_dirty)
 """
 
 

@@ -4,15 +4,15 @@ from functools import partial
 
 import pytest
 
-from tests.device.saving.cut_session import DEAL, Board, Recorder, held, rest
-from tests.device.saving.flash_model import BLOCK, Nvm
-from handheld.progress.record import CANNOT_SAVE, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, SETTINGS, Record
+from handheld.progress.layout import SETTINGS
+from handheld.progress.record import CANNOT_SAVE, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, Record
 from handheld.progress.settings import FELT
 from handheld.progress.statistics import PLAYED, WON, Statistics
-from tests.device.saving.power_cuts import BEFORE, one_cut
 from sim.headless import Headless
 from sim.keys import parse_script
-
+from tests.device.saving.cut_session import DEAL, Board, Recorder, held, rest
+from tests.device.saving.flash_model import BLOCK, Nvm
+from tests.device.saving.power_cuts import BEFORE, Starts, one_cut
 from tests.handheld.golden_screens import follow_hints
 
 
@@ -50,7 +50,7 @@ def play(board):
 
     def note():
         sentence = save()
-        if not app.record.is_changed:
+        if not app.record.is_dirty:
             kept.append(held(app.record))
         return sentence
 
@@ -121,10 +121,10 @@ def test_what_is_worth_nothing_leaves_the_save_in_nvm_for_a_move():
     for script in WITHOUT_A_MOVE:
         console.play(parse_script(script))
         rest(console, 30)
-        assert (told, console.app.record.is_changed, nvm_saves(board)) == ([], False, 0), script
+        assert (told, console.app.record.is_dirty, nvm_saves(board)) == ([], False, 0), script
     console.app.open_table(0, DEAL)
     console.play(parse_script("wait:3000 a wait:500 start wait:500"))
-    assert (told, console.app.record.is_changed, nvm_saves(board)) == ([NOT_ON_DRIVE], False, 1)
+    assert (told, console.app.record.is_dirty, nvm_saves(board)) == ([NOT_ON_DRIVE], False, 1)
     console = Headless(160, 128, None, board.switch_on())
     assert console.app.session.is_in_progress()
 
@@ -149,7 +149,7 @@ def test_in_a_game_gone_on_with_a_setting_and_a_move_are_worth_the_save_in_nvm_a
     console.play(parse_script("a wait:3000 select wait:500 right"))  # goes on, with a hint
     rest(console, 60)
     console.play(parse_script("start wait:500 b wait:500"))
-    assert (told, console.app.record.is_changed, nvm_saves(board)) == ([], True, 0)
+    assert (told, console.app.record.is_dirty, nvm_saves(board)) == ([], True, 0)
     act(console)
     assert (told, nvm_saves(board)) == ([NOT_ON_DRIVE], 1)
     follow_hints(console.app.table, 1)
@@ -172,7 +172,7 @@ def test_what_a_start_counts_of_a_game_that_had_ended_is_no_reason_to_save(is_lo
         console, told = open_locked(board)
         console.play(parse_script("right a wait:500 b wait:500"))
         rest(console, 60)
-        assert (told, console.app.record.is_changed, board.power.steps) == ([], False, [])
+        assert (told, console.app.record.is_dirty, board.power.steps) == ([], False, [])
         book = Statistics(console.app.record)
         assert [(book.value(line, PLAYED), book.value(line, WON)) for line in book.lines_of(0)] == [(1, 1)]
 
@@ -216,7 +216,7 @@ def test_while_the_computer_has_a_drive_with_saves_one_more_is_kept_in_nvm(board
     record, found = start(board)
     assert found == 5
     assert [save(record, mark) for mark in (6, 7, 8)] == [NOT_ON_DRIVE, NOT_UNTIL_RESTART, ""]
-    assert record.is_changed
+    assert record.is_dirty
     record, found = start(board)
     assert (found, save(record, 9)) == (6, NOT_UNTIL_RESTART)
     board.switch_on = board_switch_on
@@ -284,7 +284,7 @@ def test_the_last_record_is_not_overwritten_and_the_player_told_once():
     record, found = start(board)
     board.power.steps = []
     assert [save(record, mark) for mark in (4, 5)] == [CANNOT_SAVE, ""]
-    assert (found, record.is_changed, board.power.steps) == (3, True, [])
+    assert (found, record.is_dirty, board.power.steps) == (3, True, [])
     assert start(board)[1] == 3
 
 
@@ -295,7 +295,7 @@ def test_flash_that_is_worn_out_under_a_file_is_noticed_and_the_others_go_on(boa
     blocks = board.media.os.open("/saves/2/record.bin", "rb").blocks()
     chip.program = lambda address, data: address // BLOCK in blocks or program(address, data)
     assert [save(record, mark) for mark in range(6, 12)] == [ONE_FAILS] + 5 * [""]
-    assert not record.is_changed
+    assert not record.is_dirty
     assert (start(board)[1], contents(board)[0], contents(board)[2]) == (11, 11, 10)
 
 
@@ -348,7 +348,7 @@ def test_a_win_is_counted_once_wherever_the_power_goes_in_its_save():
     app.keep()
     won = recorder.saves[-1]
     outcomes = set()
-    for name, found in one_cut(board, won):
+    for name, found in one_cut(board, won, Starts()):
         if name.endswith(BEFORE):
             content = board.content()
             console = Headless(160, 128, None, board.switch_on())

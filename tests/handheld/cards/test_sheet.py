@@ -12,7 +12,7 @@ from sim.art.cards import paint_arrow, paint_cards, paint_plain_strip
 from sim.art.files import picture_files
 from sim.art.game_pictures import LARGE, SMALL, paint_game
 from sim.art.sheets import SHEETS
-from sim.art.sizes import TRIANGLE
+from sim.art.sizes import SIZES
 from sim.art.tiles import bitmap_bytes
 from sim.art.tilings import BITMAP, LIMITS, cheapest
 from sim.boards import Board
@@ -184,7 +184,7 @@ def test_the_title_has_the_games_and_four_aces(screen):
     expected = [bytes(row) for game in range(4) for row in paint_game(game, size).rows]
     assert [bytes(games[x, y] for x in range(games.width)) for y in range(games.height)] == expected
     assert (aces.width, aces.height) == (22 + 3 * 8, 26 + 3 * 3)
-    spade = paint_cards(TRIANGLE)[1].rows  # the last one lies on top
+    spade = paint_cards(SIZES[22, 26])[1].rows  # the last one lies on top
     shown = [[aces[24 + x, 9 + y] for x in range(22)] for y in range(26)]
     different = [(x, y) for y in range(26) for x in range(22) if shown[y][x] != spade[y][x]]
     assert {spade[y][x] for x, y in different} <= {colours.TRANSPARENT}

@@ -144,7 +144,7 @@ def test_counts_lie_on_the_screen_and_on_no_place_beside_the_tableau(size, game,
         across, down = len(label.text) * CHARACTER_WIDTH, LINE_HEIGHT
         assert 0 <= x <= width - across
         assert BAR_HEIGHT <= y <= height - down
-        for pile in [screen.view.first_place()]:
+        for pile in [screen.controls.first_place()]:
             below = view.y_of(pile, 1) + view.height_of(pile, 1)
             assert y >= below or y + down <= view.y_of(pile, 1) or x >= view.x_of(pile) + view.width_of(pile)
 
@@ -222,7 +222,7 @@ def test_the_other_player_is_shown_in_small(size):
         tiles_of(sheet, picture, 0) for picture in pictures
     ]
     assert [other[1].text, other[2].text] == ["P1", "25"]
-    screen._look_at(0)
+    screen.turns._look_at(0)
     assert other[1].text == "P2"
     assert tiles_shown(sheet, other[0], 0) == tiles_of(sheet, picture_of(position[16]), 0)
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from handheld import text_files
 from handheld.games import registry
-from handheld.games.registry import GAMES, how_to_play_text, new_game, options_text
+from handheld.games.registry import GAMES, new_game
+from handheld.games.texts import how_to_play_text, options_text
 from handheld.games.option_texts import option_texts, options_in_force
 from handheld.widgets.paged_text import PagedText
 

@@ -10,26 +10,29 @@ from array import array
 from types import SimpleNamespace
 
 import pytest
+
+import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each record)
 from engine.game import PLAYING
 from engine.save import DAMAGED
-from handheld.screens import pages
 from handheld.games.registry import GAMES, new_game
-from handheld.progress.record import (
+from handheld.progress.layout import (
     BUFFER_SIZE,
+    ENTRY_MOVES,
     GAME,
     LARGEST_RECORD,
-    LAST,
+    LAST_GAME,
+    LINE_SIZE,
     SESSION,
     SETTINGS,
-    SHELF,
     STATISTICS,
-    Record,
+    SUSPENDED,
 )
-import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each record)
+from handheld.progress.record import Record
+from handheld.progress.resuming import given_up_by, make_way, resume
 from handheld.progress.session import Session
-from handheld.progress.suspended import MOVES, Shelf
 from handheld.progress.statistics import PLAYED, WON, Statistics
-from handheld.progress.resuming import given_up_by, make_way, take_up
+from handheld.progress.suspended import SuspendedGames
+from handheld.screens import pages
 from sim.headless import Headless
 from sim.media import MemoryMedium
 from tests.handheld.screen_checks import assert_text_fits
@@ -55,12 +58,13 @@ class Image(MemoryMedium):
 
 
 def app_with(record):
-    """Return as much of an App as games need that wait."""
-    return SimpleNamespace(record=record, session=Session(record), console=SimpleNamespace(wait=lambda duration: None))
+    """Return as much of an App as suspended games need."""
+    console = SimpleNamespace(wait=lambda duration: None)
+    return SimpleNamespace(record=record, session=Session(record), console=console, new_game=new_game)
 
 
 def record_bytes(number, chance):
-    """Return the record of a game in play, while others wait."""
+    """Return the record of a game in play, while others are suspended."""
     record = Record((MemoryMedium(), MemoryMedium()))
     app = app_with(record)
     others = [other for other in range(len(GAMES)) if other != number]
@@ -90,7 +94,7 @@ def played_game(session, number, chance):
 def flipped(data, other, chance):
     mutated = bytearray(data)
     for _ in range(chance.randint(1, 4)):
-        start = chance.choice((0, LAST, SESSION, SHELF, GAME, GAME))
+        start = chance.choice((0, LAST_GAME, SESSION, SUSPENDED, GAME, GAME))
         mutated[chance.randrange(start, len(data))] ^= 1 << chance.randrange(8)
     return mutated
 
@@ -101,13 +105,21 @@ def truncated(data, other, chance):
 
 def spliced(data, other, chance):
     cut = chance.choice(
-        (SESSION, SHELF, SHELF + MOVES, GAME, GAME + 1, GAME + 257, chance.randrange(min(len(data), len(other))))
+        (
+            SESSION,
+            SUSPENDED,
+            SUSPENDED + ENTRY_MOVES,
+            GAME,
+            GAME + 1,
+            GAME + 257,
+            chance.randrange(min(len(data), len(other))),
+        )
     )
     return bytearray(data[:cut] + other[cut:])
 
 
 def random_bytes(data, other, chance):
-    kept = chance.choice((0, 8, SESSION, SHELF, GAME, GAME + 1, GAME + 257, GAME + 262))
+    kept = chance.choice((0, 8, SESSION, SUSPENDED, GAME, GAME + 1, GAME + 257, GAME + 262))
     return bytearray(data[:kept] + chance.randbytes(chance.randrange(12, LARGEST_RECORD - kept)))
 
 
@@ -150,22 +162,22 @@ def whole(data):
     return bytes(data).ljust(BUFFER_SIZE, b"\xff")
 
 
-SHELVES = set()  # what was looked at
+LOOKED_AT = set()  # the bytes of suspended games
 
 
-def look_at_waiting(record):
-    """Go on with each waiting game of a mended record, from a copy of it, once for each shelf."""
+def look_at_suspended(record):
+    """Resume each suspended game of a sanitized record, from a copy of it, unless its like was looked at before."""
     for game in range(len(GAMES)):
         given_up_by(app_with(record), game, True)
     kept, game_length = bytes(record.buffer), record.game_length
-    if kept[SHELF:GAME] in SHELVES:
+    if kept[SUSPENDED:GAME] in LOOKED_AT:
         return
-    SHELVES.add(kept[SHELF:GAME])
-    for place in Shelf(record).places():
-        number = record.buffer[place] - 1
+    LOOKED_AT.add(kept[SUSPENDED:GAME])
+    for entry in SuspendedGames(record).entries():
+        number = record.buffer[entry] - 1
         app = app_with(record)
         try:
-            game = take_up(app, number)
+            game = resume(app, number)
         except ValueError as error:
             assert str(error) == DAMAGED
             assert app.session.game_number() == -1
@@ -176,12 +188,12 @@ def look_at_waiting(record):
 
 
 def accepts(record):
-    """Mend a record and continue its game; return whether it was accepted, having looked at what was."""
+    """Sanitize a record and continue its game; return whether it was accepted, having looked at what was."""
     session = Session(record)
-    session.mend()
-    Statistics(record).mend()
+    session.sanitize(len(GAMES))
+    Statistics(record).sanitize(len(GAMES))
     assert -1 <= session.game_number() < len(GAMES)
-    look_at_waiting(record)
+    look_at_suspended(record)
     if session.game_number() < 0 or not session.is_in_progress():
         return False
     game = new_game(session.game_number())
@@ -210,10 +222,10 @@ def accepts(record):
 def impossible_record(chance):
     """Return a valid record with a game, some of whose other bytes are anything."""
     data = bytearray(record_bytes(chance.randrange(len(GAMES)), chance))
-    for start, end in ((SETTINGS, LAST), (LAST, STATISTICS), (STATISTICS, SESSION), (SESSION, GAME)):
+    for start, end in ((SETTINGS, LAST_GAME), (LAST_GAME, STATISTICS), (STATISTICS, SESSION), (SESSION, GAME)):
         if chance.random() < 0.7:
             data[start:end] = chance.choice((chance.randbytes(end - start), b"\xff" * (end - start)))
-    for line in range(STATISTICS, SESSION - 27, 28):
+    for line in range(STATISTICS, SESSION, LINE_SIZE):
         if chance.random() < 0.5:
             data[line] = chance.choice((1, 2, 3, 4, 0x81, 0x82, 0x83, 0x84))
     return with_check(data)

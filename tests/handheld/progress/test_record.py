@@ -1,153 +1,25 @@
 """What outlives the program: the media in turn, the newest whole record wins, and nothing else is ever taken."""
 
 import errno
-from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-from engine.games.suit_triangle import SuitTriangle
-from handheld.games.registry import new_game
-from handheld.progress.record import (
-    BUFFER_SIZE,
-    CANNOT_SAVE,
-    GAME,
-    IS_NEWER,
-    NOT_ON_DRIVE,
-    NOT_UNTIL_RESTART,
-    ONE_FAILS,
-    REST,
-    SETTINGS,
-    VERSION,
-    Record,
-)
+
+from handheld.progress.layout import BUFFER_SIZE, GAME, SETTINGS
+from handheld.progress.record import CANNOT_SAVE, IS_NEWER, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, REST, Record
 from handheld.progress.record_reading import LEAP
-from handheld.progress.session import SECONDS, Session
-from handheld.progress.settings import FELT, Settings
-from handheld.progress.suspended import Shelf
-from handheld.progress.statistics import PLAYED, Statistics
-from handheld.progress.resuming import take_up
 from sim.media import MemoryMedium
-
-RECORDS = Path(__file__).with_name("records")
-
-
-class FailingMedium(MemoryMedium):
-    """A medium that can be read and not written. `touches`: whether a failed write spoils what it holds."""
-
-    number = errno.EIO
-    touches = False
-
-    def write(self, buffer, length):
-        if self.touches:
-            MemoryMedium.write(self, bytes(length), length)
-        raise OSError(self.number, "refused")
-
-
-class ReserveMedium(MemoryMedium):
-    is_reserve = True
-
-
-class MadeMedium(MemoryMedium):
-    """A medium that has to be made before it can be read or written. can_make: whether that succeeds."""
-
-    needs_making = True
-
-    def __init__(self, can_make=True):
-        super().__init__()
-        self.can_make = can_make
-        self.tries = 0
-        self.is_made = False
-
-    def make(self):
-        self.tries += 1
-        self._need(self.can_make)
-        self.is_made = True
-
-    def read_into(self, buffer):
-        self._need(self.is_made)
-        super().read_into(buffer)
-
-    def write(self, buffer, length):
-        self._need(self.is_made)
-        super().write(buffer, length)
-
-    def _need(self, is_right):
-        if not is_right:
-            raise OSError(errno.EROFS, "not made")
-
-
-class RefusingMedium(FailingMedium):
-    """As CIRCUITPY while a computer has it mounted."""
-
-    number = errno.EROFS
-
-
-class SpoilingMedium(FailingMedium):
-    touches = True
-
-
-def marks(media):
-    """Return the first setting as a new program would read it."""
-    return Record(media).buffer[SETTINGS]
-
-
-def mark_on(medium):
-    content = bytearray(GAME)
-    medium.read_into(content)
-    return content[SETTINGS]
-
-
-def save(record, mark):
-    record.buffer[SETTINGS] = mark
-    return record.save()
-
-
-class CountingMedium(MemoryMedium):
-    writes = 0
-
-    def write(self, buffer, length):
-        self.writes += 1
-        super().write(buffer, length)
-
-
-def test_what_is_kept_already_is_not_written_again():
-    media = (CountingMedium(), CountingMedium(), CountingMedium())
-    record = Record(media)
-    for mark, count in ((0, 1), (0, 1), (1, 2), (1, 2), (0, 3)):
-        record.is_changed = True
-        assert save(record, mark) == ""
-        assert (record.is_changed, sum(medium.writes for medium in media)) == (False, count)
-    record = Record(media)
-    assert save(record, 0) == "" and sum(medium.writes for medium in media) == 3
-    record.game_length = 1
-    assert record.save() == "" and sum(medium.writes for medium in media) == 4
-
-
-def test_what_a_failing_medium_may_have_kept_is_followed_by_a_save_even_of_what_was_kept_before():
-    media = (MemoryMedium(), DoubtfulMedium())
-    record = Record(media)
-    assert [save(record, mark) for mark in (1, 2)] == ["", CANNOT_SAVE]
-    healed = MemoryMedium()
-    record._media = (media[0], healed)
-    assert save(record, 1) == ""
-    assert (mark_on(media[1]), marks((*media, healed))) == (2, 1)
-
-
-def test_a_reserve_is_not_for_time_and_hints_alone():
-    media = (MemoryMedium(), MemoryMedium(), ReserveMedium())
-    record = Record(media)
-    assert [save(record, mark) for mark in (1, 2)] == ["", ""]
-    record.buffer[SECONDS] = 9
-    assert record.save() == ""
-    assert (mark_on(media[2]), Record(media).buffer[SECONDS]) == (0xFF, 9)
-    record._media = (RefusingMedium(), RefusingMedium(), media[2])
-    for seconds in (10, 11):
-        record.buffer[SECONDS] = seconds
-        assert (record.save(), record.is_changed, mark_on(media[2])) == ("", True, 0xFF)
-    assert (save(record, 3), record.is_changed, mark_on(media[2])) == ("", False, 3)
-    assert Record(media).buffer[SECONDS] == 11
-    record.buffer[SECONDS] = 12
-    assert (record.save(), record.is_changed) == (NOT_UNTIL_RESTART, True)
+from tests.handheld.progress.failing_media import (
+    CountingMedium,
+    DoubtfulMedium,
+    FailingMedium,
+    MadeMedium,
+    RefusingMedium,
+    ReserveMedium,
+    SpoilingMedium,
+    mark_on,
+    marks,
+    save,
+)
 
 
 def test_an_erased_or_foreign_medium_begins_an_empty_record():
@@ -218,7 +90,7 @@ def test_a_drive_that_refuses_lets_a_reserve_take_one_save():
     for first, expected in ((1, [NOT_ON_DRIVE, NOT_UNTIL_RESTART, ""]), (4, [NOT_UNTIL_RESTART, "", ""])):
         record = Record(media)
         assert [save(record, mark) for mark in range(first, first + 3)] == expected
-        assert record.is_changed
+        assert record.is_dirty
         assert marks(media) == 1
 
 
@@ -298,9 +170,9 @@ def test_the_newest_record_is_never_overwritten(failing, sentence, others):
     media = (MemoryMedium(), *(failing() for _ in range(others)))
     record = Record(media)
     assert save(record, 1) == ""
-    assert not record.is_changed
+    assert not record.is_dirty
     assert [save(record, mark) for mark in range(2, 6)] == [sentence, "", "", ""]
-    assert (record.is_changed, marks(media)) == (True, 1)
+    assert (record.is_dirty, marks(media)) == (True, 1)
     again = Record(media)
     assert (again.buffer[SETTINGS], save(again, 6)) == (1, sentence)
     assert marks(media) == 1
@@ -315,21 +187,9 @@ def test_with_three_media_any_one_may_fail(failing, place):
     told = []
     for mark in range(1, 40):
         told.append(save(record, mark))
-        assert not record.is_changed
+        assert not record.is_dirty
         assert marks(media) == mark
     assert [sentence for sentence in told if sentence] == [NOT_ON_DRIVE if failing is RefusingMedium else ONE_FAILS]
-
-
-class DoubtfulMedium(MemoryMedium):
-    """Says that every write fails; the first one is kept all the same."""
-
-    keeps = True
-
-    def write(self, buffer, length):
-        if self.keeps:
-            super().write(buffer, length)
-        self.keeps = False
-        raise OSError(errno.EIO, "input/output error")
 
 
 def test_what_a_failing_medium_kept_after_all_is_older_than_the_next_save():
@@ -347,7 +207,7 @@ def test_what_a_failing_medium_kept_after_all_is_older_than_the_next_save():
 def test_where_nothing_can_be_written_this_is_told_once():
     record = Record((RefusingMedium(), RefusingMedium()))
     assert [record.save() for _ in range(3)] == [NOT_UNTIL_RESTART, "", ""]
-    assert record.is_changed
+    assert record.is_dirty
     record = Record((RefusingMedium(), FailingMedium()))
     assert [record.save() for _ in range(3)] == [CANNOT_SAVE, "", ""]
 
@@ -356,65 +216,27 @@ def test_what_the_player_is_told_fits_the_bar():
     assert max(map(len, (CANNOT_SAVE, NOT_UNTIL_RESTART, IS_NEWER, NOT_ON_DRIVE, ONE_FAILS))) <= 26
 
 
-def golden(version):
-    return bytes.fromhex((RECORDS / f"version-{version}.txt").read_text())
+class AilingMedium(CountingMedium):
+    """Fails while it is ill; `writes` counts the tries too."""
+
+    is_ill = False
+
+    def write(self, buffer, length):
+        super().write(buffer, length)
+        if self.is_ill:
+            raise OSError(errno.EIO, "refused")
 
 
-def record_of(data):
-    media = (MemoryMedium(), MemoryMedium())
-    media[1].write(data, len(data))
-    return Record(media)
-
-
-def test_there_is_a_golden_record_of_every_version():
-    assert sorted(path.name for path in RECORDS.iterdir()) == [f"version-{n}.txt" for n in range(1, VERSION + 1)]
-
-
-def test_version_1_is_read():
-    record = record_of(golden(1))
-    assert Settings(record).value(FELT) == 2
-    session = Session(record)
-    assert (session.game_number(), session.seconds(), session.is_in_progress()) == (0, 8, True)
-    book = Statistics(record)
-    assert [book.value(line, PLAYED) for line in book.lines_of(0)] == [1]
-    game = SuitTriangle()
-    game.load_from(record.game_bytes())
-    assert (game.deal_number(), game.journal.length, game.fault()) == (69, 8, None)
-    assert Shelf(record).places() == []
-    assert record.save() == ""
-    again = Record(record._media)
-    assert (again.buffer[2], again.game_bytes()[: again.game_length]) == (2, record.game_bytes()[: record.game_length])
-
-
-def test_version_2_is_read():
-    record = record_of(golden(2))
-    app = SimpleNamespace(record=record, session=Session(record), console=SimpleNamespace(wait=lambda duration: None))
-    assert (app.session.game_number(), app.session.seconds(), app.session.is_in_progress()) == (1, 6, True)
-    game = new_game(1)
-    game.load_from(record.game_bytes())
-    assert (game.deal_number(), game.journal.length, game.journal.undone, game.fault()) == (7, 1, 1, None)
-    waiting = take_up(app, 0)
-    assert (waiting.deal_number(), waiting.journal.length, waiting.fault()) == (69, 2, None)
-    assert (app.session.game_number(), app.session.hints()) == (0, 2)
-
-
-def test_a_record_of_a_newer_version_is_neither_taken_nor_overwritten():
-    import binascii
-
-    data = bytearray(golden(1))
-    data[2] = VERSION + 1
-    data[-4:] = binascii.crc32(data[:-4]).to_bytes(4, "little")
-    media = (MemoryMedium(), MemoryMedium())
-    for medium in media:
-        medium.write(data, len(data))
+def test_a_medium_that_failed_is_tried_only_where_all_others_fail_until_it_has_worked():
+    media = [AilingMedium() for _ in range(3)]
     record = Record(media)
-    assert record.buffer == bytes(BUFFER_SIZE)
-    assert [save(record, 1), save(record, 1)] == [IS_NEWER, ""]
-    for medium in media:
-        kept = bytearray(len(data))
-        medium.read_into(kept)
-        assert kept == data
-    media[0].write(bytes(data[:-1]) + b"\0", len(data))  # damaged, it may be overwritten
-    record = Record(media)
+    media[1].is_ill = True
+    assert [save(record, mark) for mark in range(1, 7)] == ["", ONE_FAILS, "", "", "", ""]
+    assert [medium.writes for medium in media] == [3, 1, 3]
+    media[1].is_ill = False
+    media[0].is_ill = media[2].is_ill = True
     assert save(record, 7) == ""
-    assert marks(media) == 7
+    media[0].is_ill = media[2].is_ill = False
+    assert [medium.writes for medium in media] == [4, 2, 3]
+    assert [save(record, mark) for mark in range(8, 12)] == [""] * 4
+    assert [medium.writes for medium in media] == [4, 4, 5]

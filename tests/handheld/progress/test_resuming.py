@@ -1,18 +1,32 @@
-"""Half-played games wait while another one is in play, and come back as they were."""
+"""Half-played games are suspended while another one is in play, and come back as they were."""
 
+import contextlib
 import random
 from array import array
 
 import pytest
+
 from engine.game import LOST, PLAYING
 from engine.save import DAMAGED
-from handheld.games.registry import new_game
-from handheld.screens.question import ask_to_begin
-from handheld.progress.record import GAME, SESSION, SESSION_SIZE, SHELF, SHELF_SIZE, Record
-from handheld.progress.session import HAPPENED, OUTCOME, Session
-from handheld.progress.suspended import MOVES, STEPS, UNDONE, Shelf
+from handheld.games.registry import GAMES, new_game
+from handheld.progress.layout import (
+    ENTRY_HAPPENED,
+    ENTRY_MOVES,
+    ENTRY_OUTCOME,
+    ENTRY_STEPS,
+    ENTRY_UNDONE,
+    GAME,
+    OUTCOME,
+    SESSION,
+    SUSPENDED,
+    SUSPENDED_SIZE,
+)
+from handheld.progress.record import Record
+from handheld.progress.resuming import AllOrNothing, game_to_continue, given_up_by, is_half_played, make_way, resume
+from handheld.progress.session import Session
 from handheld.progress.statistics import LOST_GAMES, PLAYED, Statistics
-from handheld.progress.resuming import game_to_continue, given_up_by, is_half_played, make_way, take_up
+from handheld.progress.suspended import SuspendedGames
+from handheld.screens.question import ask_to_begin
 from sim.headless import Headless
 from sim.media import MemoryMedium
 from tests.handheld.screen_checks import assert_text_fits
@@ -21,14 +35,16 @@ ST, DP, SS, DT = range(4)
 
 
 class Kept:
-    """As much of an App as games need that wait."""
+    """As much of an App as suspended games need."""
+
+    new_game = staticmethod(new_game)
 
     def __init__(self, media=None):
         self.media = media or (MemoryMedium(), MemoryMedium())
         self.record = Record(self.media)
         self.session = Session(self.record)
-        self.session.mend()
-        self.shelf = Shelf(self.record)
+        self.session.sanitize(len(GAMES))
+        self.suspended = SuspendedGames(self.record)
         self.console = self  # it has nothing to wait for
 
     def wait(self, duration):
@@ -60,8 +76,8 @@ class Kept:
         self.session.keep(game)
         return game
 
-    def waiting(self):
-        return [self.record.buffer[place] - 1 for place in self.shelf.places()]
+    def suspended_games(self):
+        return [self.record.buffer[place] - 1 for place in self.suspended.entries()]
 
     def counts(self, game):
         book = Statistics(self.record)
@@ -85,32 +101,32 @@ def test_a_game_comes_back_as_it_was(number, seed):
     chance = random.Random(f"{number} {seed}")
     steps = chance.randrange(1, 12)
     game = kept.play(number, steps, chance.randrange(steps + 1), chance)
-    session = bytes(kept.record.buffer[SESSION : SESSION + SESSION_SIZE])
+    session = bytes(kept.record.buffer[SESSION:SUSPENDED])
     other = (number + 1) % 4
     kept.play(other, 2)
-    assert (kept.waiting(), kept.session.game_number()) == ([number], other)
+    assert (kept.suspended_games(), kept.session.game_number()) == ([number], other)
     kept.record.save()
     again = Kept(kept.media)
-    assert_same(take_up(again, number), game)
-    assert bytes(again.record.buffer[SESSION : SESSION + SESSION_SIZE]) == session
+    assert_same(resume(again, number), game)
+    assert bytes(again.record.buffer[SESSION:SUSPENDED]) == session
     assert (again.session.hints(), again.session.seconds()) == (1, 90)
-    assert again.waiting() == [other]
+    assert again.suspended_games() == [other]
 
 
-def test_all_four_wait_and_go_on_in_turn():
+def test_all_four_are_suspended_and_resumed_in_turn():
     kept = Kept()
     games = [kept.play(number, 5) for number in range(4)]
-    assert kept.waiting() == [ST, DP, SS]
+    assert kept.suspended_games() == [ST, DP, SS]
     for number in (DP, ST, DT, SS, ST):
-        game = take_up(kept, number)
+        game = resume(kept, number)
         assert_same(game, games[number])
         kept.session.keep(game)
         assert kept.session.game_number() == number
-        assert sorted(kept.waiting() + [number]) == [ST, DP, SS, DT]
+        assert sorted(kept.suspended_games() + [number]) == [ST, DP, SS, DT]
     assert [kept.counts(number) for number in range(4)] == [[(1, 0)]] * 4
 
 
-def test_the_one_put_aside_last_is_gone_on_with_from_the_title():
+def test_the_one_suspended_last_is_continued_from_the_title():
     kept = Kept()
     assert game_to_continue(kept) == -1
     kept.play(SS, 2)
@@ -123,7 +139,7 @@ def test_the_one_put_aside_last_is_gone_on_with_from_the_title():
     assert [is_half_played(kept, number) for number in range(4)] == [False, True, True, False]
 
 
-def test_a_new_deal_gives_up_the_waiting_one_of_the_same_game():
+def test_a_new_deal_gives_up_the_suspended_one_of_the_same_game():
     kept = Kept()
     kept.play(DP, 2, chance=random.Random(1))
     kept.play(ST, 2)
@@ -134,7 +150,7 @@ def test_a_new_deal_gives_up_the_waiting_one_of_the_same_game():
     assert kept.counts(DP) == [(1, 0)]
     kept.play(DP, 2, chance=random.Random(1))
     assert kept.counts(DP) == [(2, 1)]
-    assert (kept.waiting(), kept.session.game_number()) == ([ST], DP)
+    assert (kept.suspended_games(), kept.session.game_number()) == ([ST], DP)
     assert kept.counts(ST) == [(1, 0)]
 
 
@@ -150,16 +166,16 @@ def long_game(kept, number, steps):
 
 def test_a_game_that_does_not_fit_is_given_up():
     kept = Kept()
-    room = SHELF_SIZE - MOVES
+    room = SUSPENDED_SIZE - ENTRY_MOVES
     long_game(kept, SS, room)
     assert given_up_by(kept, ST, True) == []
     long_game(kept, SS, room + 1)
     assert given_up_by(kept, ST, True) == [SS]
     kept = Kept()
     kept.play(DP, 7)
-    assert kept.shelf.room() == SHELF_SIZE
+    assert kept.suspended.room() == SUSPENDED_SIZE
     kept.play(SS, 7)
-    assert kept.shelf.room() == SHELF_SIZE - MOVES - 7
+    assert kept.suspended.room() == SUSPENDED_SIZE - ENTRY_MOVES - 7
     long_game(kept, SS, room)
     assert given_up_by(kept, ST, True) == [SS]
     assert given_up_by(kept, DP, False) == []  # the one that goes on makes room
@@ -169,7 +185,7 @@ def test_a_game_that_does_not_fit_is_given_up():
 def test_each_game_that_is_given_up_is_asked_about():
     console = Headless()
     Kept.play(console.app, DP, 7)
-    long_game(console.app, SS, SHELF_SIZE)
+    long_game(console.app, SS, SUSPENDED_SIZE)
     begun = []
     ask_to_begin(console.app, DP, lambda: begun.append(DP))
     assert console.app.screen.heading == "Give up Double Pyramid?"
@@ -192,21 +208,41 @@ def test_a_game_without_its_first_steps_is_given_up():
     assert given_up_by(kept, SS, True) == [SS]
 
 
-def test_a_game_that_is_over_does_not_wait_nor_one_that_has_not_begun():
+def test_a_game_whose_moves_are_not_all_there_is_given_up():
+    kept = Kept()
+    kept.play(SS, 4)
+    kept.record.game_length -= 2
+    assert given_up_by(kept, ST, True) == [SS]
+
+
+@pytest.mark.parametrize(("error", "is_back"), [(MemoryError, True), (ValueError, False)])
+def test_a_change_is_taken_back_whole_where_memory_runs_out(error, is_back):
+    kept = Kept()
+    kept.play(SS, 4)
+    record = kept.record
+    assert record.save() == ""
+    before = bytes(record.buffer), record.game_length, record.is_dirty
+    with contextlib.suppress(error), AllOrNothing(record):
+        make_way(kept, ST)
+        raise error
+    assert ((bytes(record.buffer), record.game_length, record.is_dirty) == before) == is_back
+
+
+def test_neither_a_game_that_is_over_nor_one_that_has_not_begun_is_suspended():
     kept = Kept()
     kept.play(ST, 3)
     kept.record.buffer[OUTCOME] = 1
     make_way(kept, DP)
-    assert (kept.waiting(), kept.session.game_number()) == ([], -1)
+    assert (kept.suspended_games(), kept.session.game_number()) == ([], -1)
     game = new_game(SS)
     game.deal(1)
     kept.session.begin(game)
     kept.session.keep(game)
     make_way(kept, DP)
-    assert (kept.waiting(), kept.session.game_number()) == ([], -1)
+    assert (kept.suspended_games(), kept.session.game_number()) == ([], -1)
 
 
-def test_a_game_put_aside_while_its_last_cards_flew_comes_to_its_end_when_it_goes_on():
+def test_a_game_suspended_while_its_last_cards_flew_comes_to_its_end_when_it_is_resumed():
     chance = random.Random(3)
     game = new_game(ST)
     game.deal(12)
@@ -224,7 +260,7 @@ def test_a_game_put_aside_while_its_last_cards_flew_comes_to_its_end_when_it_goe
     console.press("left")
     app.continue_game(ST)
     console.press("left")
-    assert app.screen.heading == app.table.view.end_text(LOST)
+    assert app.screen.heading == app.table.controls.end_text(LOST)
     assert app.session.outcome() == LOST
     app.open_title()
     console.press("left")
@@ -235,31 +271,39 @@ def test_a_move_that_is_not_legal_is_refused_with_a_sentence():
     kept = Kept()
     kept.play(ST, 3)
     kept.play(DP, 2)
-    kept.record.buffer[SHELF + MOVES] = 200
+    kept.record.buffer[SUSPENDED + ENTRY_MOVES] = 200
     with pytest.raises(ValueError, match=DAMAGED):
-        take_up(kept, ST)
-    assert (kept.waiting(), kept.session.game_number()) == ([DP], -1)
+        resume(kept, ST)
+    assert (kept.suspended_games(), kept.session.game_number()) == ([DP], -1)
     with pytest.raises(ValueError, match=DAMAGED):
-        take_up(kept, ST)
+        resume(kept, ST)
 
 
 def corrupt(kept, place, value):
     kept.record.buffer[place] = value
-    kept.session.mend()
-    return kept.waiting()
+    kept.session.sanitize(len(GAMES))
+    return kept.suspended_games()
 
 
 @pytest.mark.parametrize(
     ("place", "value"),
-    [(0, 5), (0, DP + 1), (0, SS + 1), (STEPS + 1, 3), (UNDONE, 5), (HAPPENED - SESSION, 0), (OUTCOME - SESSION, 1)],
+    [
+        (0, 5),
+        (0, DP + 1),
+        (0, SS + 1),
+        (ENTRY_STEPS + 1, 3),
+        (ENTRY_UNDONE, 5),
+        (ENTRY_HAPPENED, 0),
+        (ENTRY_OUTCOME, 1),
+    ],
 )
-def test_what_cannot_have_been_put_there_leaves_nothing_waiting(place, value):
+def test_what_cannot_have_been_written_leaves_nothing_suspended(place, value):
     kept = Kept()
     for number in (ST, DP, SS):
         kept.play(number, 4)
-    assert kept.waiting() == [ST, DP]
-    assert corrupt(kept, SHELF + place, value) == []
-    assert bytes(kept.record.buffer[SHELF:GAME]) == bytes(SHELF_SIZE)
+    assert kept.suspended_games() == [ST, DP]
+    assert corrupt(kept, SUSPENDED + place, value) == []
+    assert bytes(kept.record.buffer[SUSPENDED:GAME]) == bytes(SUSPENDED_SIZE)
     assert kept.session.game_number() == SS
 
 
@@ -277,16 +321,24 @@ def test_statistics_leave_out_what_has_not_ended():
 
 def test_a_game_for_which_there_is_no_room_says_why_it_is_given_up():
     console = Headless()
-    long_game(console.app, SS, SHELF_SIZE)
+    long_game(console.app, SS, SUSPENDED_SIZE)
     ask_to_begin(console.app, DP, lambda: None)
     assert_text_fits(console)
     rows = [layer.text for layer in console.app.screen.group if hasattr(layer, "text")]
     assert rows == ["Give up Sixes and Sevens?", "It cannot wait: too long", "No", "Yes"]
 
 
-def test_a_record_whose_position_does_not_follow_from_its_moves_is_not_put_aside():
+def test_a_record_whose_position_does_not_follow_from_its_moves_is_not_suspended():
     kept = Kept()
     kept.play(ST, 3)
     kept.record.buffer[GAME + 262] ^= 1
     make_way(kept, DP)
-    assert (kept.waiting(), kept.session.game_number(), kept.counts(ST)) == ([], -1, [(1, 1)])
+    assert (kept.suspended_games(), kept.session.game_number(), kept.counts(ST)) == ([], -1, [(1, 1)])
+
+
+def test_any_bytes_where_suspended_games_lie_are_sanitized():
+    kept = Kept()
+    for content in (b"\xff" * SUSPENDED_SIZE, bytes([1]) * SUSPENDED_SIZE):
+        kept.record.buffer[SUSPENDED:GAME] = content
+        kept.session.sanitize(len(GAMES))
+        assert bytes(kept.record.buffer[SUSPENDED:GAME]) == bytes(SUSPENDED_SIZE)

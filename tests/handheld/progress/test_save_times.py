@@ -6,22 +6,14 @@ from handheld.progress.record_reading import LEAP
 from handheld.progress.save_times import BREATH, EARNED, LONGEST_PLAY, LULL, MOST_AT_ONCE, SaveTimes
 from sim.headless import Headless
 from sim.keys import parse_script
-from sim.media import MemoryMedium
 from tests.handheld.golden_screens import follow_hints
+from tests.handheld.progress.failing_media import CountingMedium
 
 EVENING = 2 * 60 * 60  # s
 EVENINGS = 3650  # ten years of them
 MOST_IN_AN_EVENING = MOST_AT_ONCE + EVENING * 1000 // EARNED
 NVM_ENDURANCE = 10_000  # erasures, SAM D5x/E5x and STM32F4
 QSPI_ENDURANCE = 100_000  # erasures of a sector, GD25Q16C and W25Q16JV
-
-
-class CountingMedium(MemoryMedium):
-    writes = 0
-
-    def write(self, buffer, length):
-        self.writes += 1
-        super().write(buffer, length)
 
 
 class CountingReserve(CountingMedium):
@@ -132,6 +124,17 @@ def test_play_without_a_pause_is_kept_every_two_minutes():
         evening.press("right")
         evening.rest(3)
     assert evening.writes == 2
+
+
+def test_menus_that_are_looked_at_use_up_no_save_that_a_game_needs():
+    evening = Evening()
+    for _ in range(2 * MOST_AT_ONCE):
+        evening.press("down up")
+        evening.rest(LULL // 1000 + 1)
+    assert evening.writes == 0
+    evening.press("a a wait:3000 a a right a start")
+    assert evening.kept_position() == evening.position()
+    assert evening.writes == 1
 
 
 def test_an_empty_allowance_delays_a_save_until_it_is_earned():

@@ -1,15 +1,22 @@
-"""What is counted of a game, from its first move to its end, seen through the app."""
+"""What is counted of a game, from its first move to its end, mostly seen through the app."""
 
 from array import array
 
+import pytest
+
+from engine.game import DRAWN
 from engine.move import NO_MOVE
-from handheld.progress import statistics
 from handheld.app import MEMORY_WAS_SHORT, App
 from handheld.celebration.screen import Celebration
-from handheld.screens.pages import game_menu
-from handheld.progress.session import SECONDS
+from handheld.progress import statistics
+from handheld.progress.layout import LAST_GAME, LAST_OUTCOME, OUTCOME, SECONDS, SESSION_GAME, SETTINGS
+from handheld.progress.record import Record
+from handheld.progress.session import Session
+from handheld.progress.settings import FELT, Settings
 from handheld.progress.statistics import Statistics
+from handheld.screens.pages import game_menu
 from sim.headless import Headless
+from sim.media import MemoryMedium
 from tests.handheld.golden_screens import follow_hints
 from tests.handheld.key_player import KeyPlayer
 from tests.handheld.screen_checks import assert_text_fits
@@ -49,7 +56,7 @@ def test_a_deal_that_is_only_looked_at_is_not_played():
     console = start(SUIT_TRIANGLE, 69)
     console.press("right", "select", "start", "up", "a")
     assert counts(console) == (0, 0, 0, 0, 0, 0)
-    assert console.app.screen._last_result() == "A chooses a game"
+    assert console.app.screen._last.text == "A chooses a game"
 
 
 def test_a_win_is_counted_once_however_often_it_is_won_again():
@@ -68,7 +75,7 @@ def test_a_win_is_counted_once_however_often_it_is_won_again():
     assert counts(console) == (1, 1, 0, 0, 1, 1)
     console.play([("wait", 800)])
     console.press("up", "a")
-    assert console.app.screen._last_result() == "Suit Triangle: won"
+    assert console.app.screen._last.text == "Suit Triangle: won"
     assert counts(console) == (1, 1, 0, 0, 1, 1)
 
 
@@ -87,7 +94,7 @@ def test_a_lost_game_is_counted_when_it_is_left_and_ends_the_streak():
     console.play([("wait", 1000)])
     console.press("up", "a")
     assert counts(console) == (2, 1, 0, 1, 0, 1)
-    assert console.app.screen._last_result() == "Suit Triangle: lost"
+    assert console.app.screen._last.text == "Suit Triangle: lost"
 
 
 def test_giving_up_is_asked_for_and_counted():
@@ -97,7 +104,7 @@ def test_giving_up_is_asked_for_and_counted():
     console.press("down", "a")
     assert counts(console) == (1, 0, 0, 1, 0, 0)
     console.press("start", "up", "a")
-    assert console.app.screen._last_result() == "Suit Triangle: given up"
+    assert console.app.screen._last.text == "Suit Triangle: given up"
 
 
 def test_hints_that_find_something_and_undos_are_counted_and_shown_at_the_end():
@@ -109,7 +116,7 @@ def test_hints_that_find_something_and_undos_are_counted_and_shown_at_the_end():
     assert console.app.screen.heading == "Nothing more can go"
     console.play([("wait", 1000)])
     console.press("a", "select")
-    assert console.app.table._bar.sentence == "Nothing is left to do"
+    assert console.app.table.bar.sentence == "Nothing is left to do"
     assert console.app.session.hints() == 2
 
 
@@ -173,15 +180,15 @@ def test_settings_changed_over_a_table_leave_the_game_as_it_was():
 
 
 def test_a_medium_that_fails_is_told_on_the_table_once():
-    from tests.handheld.progress.test_record import RefusingMedium
+    from tests.handheld.progress.failing_media import RefusingMedium
 
     console = start(SUIT_TRIANGLE, 15, (RefusingMedium(), RefusingMedium()))
     console.press("a")
     console.play([("wait", 6000)])
-    assert console.app.table._bar.sentence == "Not saved until restarted"
+    assert console.app.table.bar.sentence == "Not saved until restarted"
     console.press("a")
     console.play([("wait", 6000)])
-    assert console.app.table._bar.sentence == ""
+    assert console.app.table.bar.sentence == ""
 
 
 def test_a_game_asked_for_at_the_start_does_not_end_a_half_played_one_unasked():
@@ -240,11 +247,11 @@ def test_a_game_is_won_also_where_there_is_no_memory_for_the_celebration(monkeyp
         raise MemoryError
 
     console = start(SUIT_TRIANGLE, 69)
-    monkeypatch.setattr("handheld.banner.Banner.__init__", refuse)
-    monkeypatch.setattr("handheld.modules.UNLOADED", ())
+    monkeypatch.setattr("handheld.celebration.banner.Banner.__init__", refuse)
+    monkeypatch.setattr("handheld.memory.OURS", ())
     win(console)
     assert console.app.screen is console.app.table
-    assert console.app.table._bar.sentence == MEMORY_WAS_SHORT
+    assert console.app.table.bar.sentence == MEMORY_WAS_SHORT
     assert counts(console) == (1, 1, 0, 0, 1, 1)
     console.press("start")
     assert console.app.screen.heading == "You have won!"
@@ -283,9 +290,9 @@ def test_a_restart_promises_moves_only_where_there_are_some():
     console = start(SUIT_TRIANGLE, 15)
     restart = ("start", "down", "down", "down", "a", "a")
     console.press(*restart)
-    assert console.app.table._bar.sentence == ""
+    assert console.app.table.bar.sentence == ""
     console.press("a", *restart)
-    assert console.app.table._bar.sentence == "Redo brings the moves back"
+    assert console.app.table.bar.sentence == "Redo brings the moves back"
     console.press("redo")
     assert console.app.table.game.journal.length > 0
 
@@ -296,6 +303,34 @@ def test_settings_opened_while_the_badge_changes_hands_do_not_show_the_others_ca
     shown = console.app.table.view.player
     console.press("start", "up", "up", "a", "down", "right", "b")
     table = console.app.table
-    assert (table.view.player, table._bar.sentence) == (shown, "Turn over: A hands over")
+    assert (table.view.player, table.bar.sentence) == (shown, "Turn over: A hands over")
     console.press("a")
     assert type(console.app.screen).__name__ == "Curtain"
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "expected"),
+    [
+        (SESSION_GAME, 4, (3, DRAWN, 4)),
+        (SESSION_GAME, 5, (-1, 0, 4)),
+        (OUTCOME, DRAWN + 1, (-1, 0, 4)),
+        (LAST_GAME, 5, (2, DRAWN, 0)),
+        (LAST_OUTCOME, DRAWN + 1, (2, DRAWN, 0)),
+    ],
+)
+def test_a_game_that_does_not_exist_is_forgotten(place, value, expected):
+    record = Record((MemoryMedium(), MemoryMedium()))
+    session = Session(record)
+    record.buffer[SESSION_GAME], record.buffer[OUTCOME] = 3, DRAWN
+    record.buffer[LAST_GAME], record.buffer[LAST_OUTCOME] = 4, DRAWN
+    record.buffer[place] = value
+    session.sanitize(4)
+    assert (session.game_number(), session.outcome(), record.buffer[LAST_GAME]) == expected
+
+
+def test_a_value_that_a_setting_does_not_have_counts_as_the_first():
+    record = Record((MemoryMedium(), MemoryMedium()))
+    record.buffer[SETTINGS + FELT] = 3
+    assert Settings(record).value(FELT) == 3
+    record.buffer[SETTINGS + FELT] = 4
+    assert Settings(record).value(FELT) == 0

@@ -292,7 +292,7 @@ def test_what_is_held_does_not_go_on_in_the_next_screen():
     console.button_down(0)
     press(console, "wait:3000")
     assert console.app.screen is console.app.table
-    assert console.app.table._bar.sentence == ""
+    assert console.app.table.bar.sentence == ""
 
 
 def test_the_opponent_is_chosen_apart_from_the_other_rules():
@@ -317,11 +317,13 @@ def test_a_picked_card_marks_no_stock_that_would_only_draw():
     console = Headless(160, 128, lambda console: App(console, 1, 4, b""))
     press(console, "down*3 left*8 a")
     table = console.app.table
-    assert table._lifted >= 0
-    assert not table._takes_lifted(table.game.STOCK)
-    marked = [pile for pile in table.view.places if pile != table._lifted and table._takes_lifted(pile)]
-    assert [table.game.position[pile] & 15 for pile in marked] == [13 - (table.game.position[table._lifted] & 15)] * 2
-    assert table._ticks._shown == 2
+    assert table.cursor.picked >= 0
+    assert not table._takes_picked(table.game.STOCK)
+    marked = [pile for pile in table.view.places if pile != table.cursor.picked and table._takes_picked(pile)]
+    assert [table.game.position[pile] & 15 for pile in marked] == [
+        13 - (table.game.position[table.cursor.picked] & 15)
+    ] * 2
+    assert table.cursor.ticks._shown == 2
 
 
 def test_a_half_played_game_is_called_so_in_its_menu():
@@ -336,8 +338,8 @@ def test_the_longest_menu_of_a_game_covers_nothing_above_it(size):
     app = console.app
     app.open_table(3, 5)
     press(console, "left")
-    assert screen(console) == "DuelScreen"
-    app.table._play(app.table.game.hint(app.table._moves))
+    assert screen(console) == "TableScreen"
+    app.table.play(app.table.controls.hint())
     press(console, "left start up a down*4 a")
     assert lines(console) == ["Continue", "New deal", "Opponent: easy", *LOBBY[1:]]
     scale = 2 if size[1] == 240 else 1

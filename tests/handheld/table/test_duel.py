@@ -23,7 +23,7 @@ def table(opponent, deal=1):
 
 def bar(console):
     screen = console.app.table
-    return screen._bar.sentence or screen._bar[1].text
+    return screen.bar.sentence or screen.bar[1].text
 
 
 def test_between_two_persons_a_curtain_hides_the_cards():
@@ -111,11 +111,11 @@ def test_left_and_right_go_from_pile_to_pile_and_a_long_pile_opens_under_the_cur
         runs[bank + STOCK] = " ".join(cards)
     lay(screen.game, runs, {"opponent": SECOND_PERSON})
     screen.game.position[73] ^= 1  # state byte MOVER: player two
-    screen._show_game()
+    screen.catch_up()
     visited = []
     for _ in range(6):
         console.press("left")
-        visited.append(screen._cursor)
+        visited.append(screen.cursor.pile)
     assert visited == [24, 23, 22, 21, 20, 19]
     assert screen.view._opened.hidden
     console.press("right")
@@ -135,8 +135,8 @@ def test_start_while_the_last_card_flies_leads_to_the_celebration():
     runs[16 + STOCK] = " ".join("~" + rank + suit for suit in "shdc" for rank in ranks)
     lay(screen.game, runs, {"opponent": SECOND_PERSON})
     screen.view.show_player(0)
-    screen._cursor = 0
-    screen._show_game()
+    screen.cursor.pile = 0
+    screen.catch_up()
     app = console.app
     opened = []
     app.open_over = opened.append

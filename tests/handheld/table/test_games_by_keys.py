@@ -74,8 +74,8 @@ def test_double_trigon_is_played_to_its_end_by_two_persons():
     moves = array("H", bytes(2 * table.game.MOVE_LIMIT))
     while (hint := table.game.hint(moves)) != NO_MOVE:
         if table.busy:
-            table._land()
-        while console.app.screen is not table or table._stage == HAND_OVER:
+            table.land()
+        while console.app.screen is not table or table.turns._stage == HAND_OVER:
             player.press("a")  # hands the badge over, then opens the curtain
         played = table.game.journal.length
         player.play(hint)

@@ -12,9 +12,10 @@ from engine.table import DISCARD
 from handheld.app import App
 from handheld.celebration.screen import Celebration
 from handheld.widgets.menu import Menu
-from handheld.table.navigation import nearest
+from handheld.table.cursor import nearest
 from handheld.table.screen import TableScreen
 from sim.headless import Headless
+from tests.handheld.key_player import KeyPlayer
 from sim.keys import BUTTONS, parse_script
 
 DIAL = ("start", "down", "down", "down", "a", "up", "a")
@@ -27,7 +28,7 @@ def table(number=1, width=160, height=128, options=None):
 
 def bar(console):
     """Return what the bar says: title and status, or a sentence."""
-    bar = console.app.table._bar
+    bar = console.app.table.bar
     left, right = bar[1].text, bar[2].text
     return (left + right, "") if bar.sentence else (left, right.strip())
 
@@ -36,7 +37,7 @@ def at(console, text):
     """Put the table into a position and show it."""
     screen = console.app.screen
     set_position(screen.game, text)
-    screen._show_game()
+    screen.catch_up()
     console.app.step()
 
 
@@ -125,11 +126,11 @@ def test_a_click_on_a_covered_card_says_so():
 def test_b_drops_a_picked_card_and_then_undoes():
     console = table(1)
     console.press("a", "right")
-    picked = console.app.screen._cursor
+    picked = console.app.screen.cursor.pile
     console.press("a")
-    assert console.app.screen._lifted == picked
+    assert console.app.screen.cursor.picked == picked
     console.press("b")
-    assert console.app.screen._lifted == -1 and steps(console) == ["draw"]
+    assert console.app.screen.cursor.picked == -1 and steps(console) == ["draw"]
     console.press("b")
     assert steps(console) == []
     console.press("b")
@@ -339,3 +340,24 @@ def test_a_click_beside_a_menu_leaves_it_on_every_side():
         console.play(parse_script("wait:600"))
         console.click(x, y)
         assert console.app.screen is console.app.table
+
+
+def test_a_press_asks_the_rules_once(monkeypatch):
+    """What can go where is asked for all places together; the move that is played is checked once."""
+    console = table(1)
+    at(console, "ST00000-1 00 " + "/".join(["7H", "2C"] + [""] * 26) + "/6S///" + REST)
+    game = console.app.screen.game
+    asked = []
+
+    def count(name):
+        ask = getattr(game, name)
+        monkeypatch.setattr(game, name, lambda argument: (asked.append(name), ask(argument))[1])
+
+    count("legal_moves")
+    count("refusal")
+    console.press("a")
+    assert console.app.screen.cursor.picked == 28 and asked == ["legal_moves"]
+    KeyPlayer(console).go_to(0)
+    assert asked == ["legal_moves"]
+    console.press("a")
+    assert game.position[0] == 0 and asked == ["legal_moves", "refusal"]

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from handheld.widgets import font as letters
 from sim.art import glyphs
 from sim.art.canvas import row_of_pixels

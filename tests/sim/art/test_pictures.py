@@ -3,8 +3,10 @@
 import zlib
 
 import pytest
+
 from handheld.cards import colours
 from handheld.games.registry import GAMES
+from sim.art.game_art import art_of_all
 from sim.art.game_pictures import BUILT, FAN_LENGTHS, FANNED, LARGE, SMALL, paint_game
 
 # A character for each colour index: # card, - edge, shdc the suits, . ground, + its edge, o gold.
@@ -88,13 +90,13 @@ def test_the_large_picture_is_the_one_that_was_approved(game):
 def test_the_cards_leave_the_edge_of_the_ground_free(game, size):
     rows = [bytes(row) for row in paint_game(game, size).rows]
     corner, edge = bytes([colours.TRANSPARENT]), bytes([colours.PLACE_OUTLINE])
-    assert (len(rows[0]), len(rows)) == size[:2]
+    assert (len(rows[0]), len(rows)) == size
     assert rows[0] == rows[-1] == corner + edge * (size[0] - 2) + corner
     assert {row[:1] + row[-1:] for row in rows[1:-1]} == {edge + edge}
 
 
 def test_the_large_pictures_show_as_many_cards_as_the_games_deal():
-    triangle, pyramid, sixes, trigon = LARGE[2]
+    triangle, pyramid, sixes, trigon = (art.PICTURES[LARGE] for art in art_of_all())
     assert [row[3] for row in triangle] == [7, 6, 5, 4, 3, 2, 1]
     assert sum(row[3] for row in pyramid) == 50
     assert sixes[-1][3] == trigon[-1][3] == len(FAN_LENGTHS) == 9

@@ -1,19 +1,10 @@
 """Tones, by pygame's real mixer on SDL's dummy driver, and silence where there is no speaker."""
 
-import time
-
 import pygame
 import pytest
 from sim.window.speaker import RATE, Speaker, samples
 
-PATIENCE = 20  # s after which what should have happened never will
-
-
-def until(holds):
-    last = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < last
-        time.sleep(0.005)
+from tests.sim.window.opening import wait_for_speakers
 
 
 @pytest.fixture
@@ -31,6 +22,10 @@ def test_a_tone_is_as_long_and_as_high_as_asked_for():
     assert rises == list(range(100, 4500, 100))
     assert (max(tone), min(tone)) == (5657, -5657)
     assert tone[0] == tone[-1] == 0
+    long = samples(441, 2500)
+    assert len(long) == 110_250
+    assert [number for number in range(1, 110_250) if long[number - 1] < 0 <= long[number]][-1] == 110_200
+    assert (max(long), min(long), long[0], long[-1]) == (5657, -5657, 0, 0)
 
 
 @pytest.mark.parametrize("duration", [0, 1])
@@ -41,7 +36,8 @@ def test_very_short_tones_are_made_too(duration):
 def test_a_tone_sounds_until_silence(speaker, monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     speaker.play(440, 60_000)
-    until(lambda: pygame.mixer.get_init() and pygame.mixer.get_busy())
+    wait_for_speakers()
+    assert pygame.mixer.get_busy() is True
     speaker.play(0, 0)
     assert pygame.mixer.get_busy() is False
     speaker.play(880, 60_000)
@@ -59,6 +55,7 @@ def test_silence_leaves_the_speaker_alone(speaker):
 def test_without_a_speaker_all_is_silent_and_nothing_is_said(speaker, monkeypatch, capfd):
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
     speaker.play(440, 100)
+    wait_for_speakers()
     speaker.close()
     speaker.play(440, 100)
     assert pygame.mixer.get_init() is None

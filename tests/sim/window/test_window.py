@@ -1,7 +1,5 @@
 """The window, by real pygame on SDL's dummy driver: real events in, real pixels out."""
 
-import time
-
 import pygame
 import pytest
 from handheld.console import A, B, BACK, DOWN, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP
@@ -9,6 +7,8 @@ from sim.window import layout as window_layout
 from sim.boards import BOARDS
 from sim.keys import KEYS
 from sim.window.window import Window
+
+from tests.sim.window.opening import wait_for_speakers
 
 
 @pytest.fixture
@@ -290,9 +290,7 @@ def test_a_remembered_size_is_taken_up_where_the_desktop_has_it():
 def test_a_tone_is_played(window, monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     window.play_tone(440, 60_000)
-    last = time.monotonic() + 20
-    while not (pygame.mixer.get_init() and pygame.mixer.get_busy()):
-        assert time.monotonic() < last
-        time.sleep(0.005)
+    wait_for_speakers()
+    assert pygame.mixer.get_busy() is True
     window.close()
     assert pygame.mixer.get_init() is None

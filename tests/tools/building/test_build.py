@@ -24,6 +24,7 @@ from tools.building.manifest import NAME, read_manifest
 from tools.building.mpy import MicroPythonCompiler, NoCompiler
 from tools.building.pictures import pictures_for
 from tools.measuring import vm
+from tools.stand_in.built_programs import build_for
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCES = [*ROOT.glob("engine/*.py"), *ROOT.glob("lib/handheld/**/*.py")]
@@ -59,14 +60,13 @@ class Written(NamedTuple):
     program: Program
 
 
-def build_to(root, into):
-    built = build(root, "pybadge", MicroPythonCompiler())
+def written_to(into, built):
     return Written(*write_build(built, into), built.manifest, built.program)
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    return build_to(ROOT, tmp_path_factory.mktemp("build"))
+    return written_to(tmp_path_factory.mktemp("build"), build_for("pybadge"))
 
 
 @pytest.fixture(scope="module")
@@ -180,7 +180,7 @@ def test_the_same_sources_give_the_same_bytes_elsewhere_at_another_time(built, t
         os.utime(file, (1_000_000_000, 1_000_000_000))
     before = os.umask(0o077)
     try:
-        again = build_to(tmp_path / "copy", tmp_path / "there")
+        again = written_to(tmp_path / "there", build(tmp_path / "copy", "pybadge", MicroPythonCompiler()))
     finally:
         os.umask(before)
     assert files_in(again.folder) == files_in(built.folder)
@@ -192,7 +192,7 @@ def test_nothing_of_an_older_build_is_left_and_nothing_else_is_touched(built, tm
     old.parent.mkdir(parents=True)
     old.write_bytes(b"C")
     tmp_path.joinpath("picture.png").write_bytes(b"P")
-    again = build_to(ROOT, tmp_path)
+    again = written_to(tmp_path, build_for("pybadge"))
     assert files_in(again.folder) == files_in(built.folder)
     assert not old.parent.exists()
     names = ["picture.png", "pybadge", "pybadge.places", "pybadge.zip"]
@@ -234,7 +234,7 @@ def test_a_traceback_of_the_build_is_shown_with_the_lines_of_the_sources(built, 
 def run_tool(*arguments, path=os.environ["PATH"]):
     command = [sys.executable, str(ROOT / "tools" / "build.py"), *arguments]
     environment = os.environ | {"PATH": path}
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+    return subprocess.run(command, env=environment, capture_output=True, text=True)
 
 
 def test_the_tool_builds_and_says_how_and_where():

@@ -226,7 +226,7 @@ def test_a_program_of_that_name_that_hangs_is_passed_over(folder_with_compiler, 
 def test_a_compiler_that_hangs_is_told(folder_with_compiler, monkeypatch):
     folder = folder_with_compiler()
     compiler = find_compiler(folder)
-    monkeypatch.setattr(mpy.vm, "SECONDS_TO_WAIT", 0.2)
+    monkeypatch.setattr(mpy, "SECONDS_TO_COMPILE", 0.2)
     Path(folder, "mpy-cross").write_text("#!/bin/sh\nexec sleep 60\n")
     with pytest.raises(CannotCompile) as error:
         compiler.compile(b"", "a/b.py")

@@ -9,10 +9,12 @@ from tests.tools.flashing.fat_image import FatDrive, format_image
 from tools.building.build_files import build
 from tools.building.compiler.program import ALL_STEPS
 from tools.building.manifest import make_manifest
+from tools.building.mpy import MicroPythonCompiler
 from tools.flashing.installing.install import carry_out
 from tools.flashing.installing.installed import read_installed
 from tools.flashing.installing.plan import plan_installation, plan_removal
 from tools.flashing.installing.room import check_room
+from tools.stand_in.built_programs import build_for
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2026-09-01; Adafruit %s with samd51j19\r\nBoard ID:%s\r\nUID:4B51A0\r\n"
 LIBRARY = "lib/adafruit_display_text/label.mpy"
@@ -113,13 +115,10 @@ def uninstall(drive):
 
 
 def build_once(root, board_id, compiler, steps=ALL_STEPS):
-    """Build a board as tools.build_files.build does, but once in the life of this process."""
-    if (board_id, steps) not in _builds:
-        _builds[board_id, steps] = build(root, board_id, compiler, steps)
-    return _builds[board_id, steps]
-
-
-_builds = {}
+    """Build a board as tools.building.build_files.build does, but once for all processes of a test run."""
+    if isinstance(compiler, MicroPythonCompiler):
+        return build_for(board_id, steps)
+    return build(root, board_id, compiler, steps)
 
 
 def constants_of(path):

@@ -1,7 +1,7 @@
-"""Firmware from a file to the badge and --repair, with a badge that is a folder and a thread."""
+"""Firmware from a file to the badge and --repair, with a badge that is a folder.
 
-import threading
-import time
+Time passes here only while the tool waits, and badges and persons act meanwhile.
+"""
 
 import pytest
 
@@ -11,7 +11,6 @@ from tools.board_facts import BOARDS
 from tools.flashing import actions as flash_actions
 from tools.flashing import firmware as firmware_module
 from tools.flashing import options as flash_options
-from tools.flashing import repair
 from tools.flashing.drives.drive import Drive
 from tools.flashing.installing.install import verify
 
@@ -19,6 +18,7 @@ PYBADGE = BOARDS["pybadge"]
 INFO = "UF2 Bootloader v3.15.0 SFHWRO\nModel: PyBadge\nBoard-ID: %s\n"
 GOOD = b"".join(blocks(PYBADGE))
 GOOD_SIZE = len(GOOD)
+WAITING = "Waiting for the badge ..."
 
 
 @pytest.fixture
@@ -27,7 +27,6 @@ def volumes(tmp_path, monkeypatch):
     monkeypatch.setattr(flash_actions, "build", build_once)
     monkeypatch.setattr(flash_actions, "BUILDS", tmp_path / "builds")
     monkeypatch.setattr(flash_actions, "DOWNLOADS", tmp_path / "downloads")
-    monkeypatch.setattr(firmware_module, "LOOK", 0.01)
     (tmp_path / "volumes").mkdir()
     return tmp_path / "volumes"
 
@@ -40,11 +39,53 @@ def uf2(tmp_path):
     return path
 
 
-def flash(volumes, capsys, *arguments):
-    """Do what a command line says; return the exit code, the output and the errors."""
-    code = flash_actions.run(flash_options.parse(arguments), lambda: sorted(volumes.iterdir()))
-    output, errors = capsys.readouterr()
-    return code, output, errors
+class Clock:
+    """Stands for the module time: whoever waits lets others act."""
+
+    def __init__(self, act):
+        self.now = 0
+        self.act = act
+
+    def monotonic(self):
+        return self.now
+
+    def sleep(self, seconds):
+        self.now += seconds
+        self.act()
+
+
+def flash(volumes, capsys, *arguments, acting=()):
+    """Do what a command line says; return the exit code, the output and the errors.
+
+    `acting`: functions that are called whenever the tool waits, with the output so far.
+    """
+    output = ""
+
+    def act():
+        nonlocal output
+        output += capsys.readouterr().out
+        for each in acting:
+            each(output)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(firmware_module, "time", Clock(act))
+        code = flash_actions.run(flash_options.parse(arguments), lambda: sorted(volumes.iterdir()))
+    rest, errors = capsys.readouterr()
+    return code, output + rest, errors
+
+
+def when_told(sentence, act):
+    """Return a person for flash(), who acts once, after the tool has waited twice since a sentence came."""
+    times = 0
+
+    def person(output):
+        nonlocal times
+        times += sentence in output
+        if times == 2:
+            times += 1
+            act()
+
+    return person
 
 
 def enter_bootloader(volumes, name="PYBADGEBOOT", board_id="SAMD51J19A-PyBadge-M4"):
@@ -67,35 +108,31 @@ def start_circuitpython(volumes, version="10.0.3", board="pybadge"):
         made.rename(folder)
 
 
-class Badge(threading.Thread):
-    """Does what a badge does when all of the firmware has come: its bootloader goes, and CIRCUITPY comes."""
+class Badge:
+    """Does what a badge does when all of the firmware has come: its bootloader goes, and a moment later CIRCUITPY
+    comes."""
 
     def __init__(self, volumes, size=GOOD_SIZE, comes_back=True, version="10.0.3"):
-        super().__init__(daemon=True)
         self.volumes, self.size, self.comes_back, self.version = volumes, size, comes_back, version
         self.received = None
-        self.start()
 
-    def run(self):
+    def __call__(self, output):
         folder = self.volumes / "PYBADGEBOOT"
         path = folder / "firmware.uf2"
-        end = time.monotonic() + 30
-        while not (path.exists() and path.stat().st_size >= self.size):
-            if time.monotonic() > end:
-                return
-            time.sleep(0.005)
-        self.received = path.read_bytes()
-        (folder / "INFO_UF2.TXT").unlink()
-        path.unlink()
-        folder.rmdir()
-        if self.comes_back:
+        if path.exists() and path.stat().st_size >= self.size:
+            self.received = path.read_bytes()
+            (folder / "INFO_UF2.TXT").unlink()
+            path.unlink()
+            folder.rmdir()
+        elif self.received and self.comes_back:
             start_circuitpython(self.volumes, self.version)
+            self.comes_back = False
 
 
 def test_firmware_is_copied_and_the_drive_waited_for(volumes, uf2, capsys):
     enter_bootloader(volumes)
     badge = Badge(volumes)
-    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes", acting=[badge])
     assert (code, errors) == (0, "")
     assert output == (
         "CircuitPython 10.0.3 for PyBadge, PyBadge LC or EdgeBadge will be copied to "
@@ -103,7 +140,6 @@ def test_firmware_is_copied_and_the_drive_waited_for(volumes, uf2, capsys):
         f"The badge runs CircuitPython 10.0.3; its drive is at {volumes / 'CIRCUITPY'}.\n"
         "Now start again without --firmware and --download to put Pocket Patience on the badge.\n"
     )
-    badge.join(10)
     assert badge.received == GOOD
 
 
@@ -211,27 +247,25 @@ def test_two_bootloaders(volumes, uf2, capsys):
     assert errors.startswith("Several badges wait for firmware (") and "unplug all but one" in errors
 
 
-def test_a_bootloader_that_stays(volumes, uf2, capsys, monkeypatch):
-    monkeypatch.setattr(firmware_module, "SECONDS_TO_TAKE", 0.1)
+def test_a_bootloader_that_stays(volumes, uf2, capsys):
     enter_bootloader(volumes)
     code, _, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
     assert code == 1
     assert errors.startswith("The firmware was copied, but the badge did not start it: press its reset button once.")
 
 
-def test_a_badge_that_does_not_come_back(volumes, uf2, capsys, monkeypatch):
-    monkeypatch.setattr(firmware_module, "SECONDS_TO_START", 0.1)
+def test_a_badge_that_does_not_come_back(volumes, uf2, capsys):
     enter_bootloader(volumes)
-    Badge(volumes, comes_back=False)
-    code, _, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
+    badge = Badge(volumes, comes_back=False)
+    code, _, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes", acting=[badge])
     assert code == 1
     assert errors.startswith("The firmware was copied and the badge took it, but no drive CIRCUITPY appeared")
 
 
 def test_a_badge_that_comes_back_with_another_version(volumes, uf2, capsys):
     enter_bootloader(volumes)
-    Badge(volumes, version="9.2.1")
-    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes")
+    badge = Badge(volumes, version="9.2.1")
+    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes", acting=[badge])
     assert code == 1 and "The badge runs" not in output
     assert errors == (
         f"CircuitPython 10.0.3 for pybadge was copied, but the badge at {volumes / 'CIRCUITPY'} is a pybadge with "
@@ -252,10 +286,10 @@ def test_firmware_for_the_named_one_of_several_badges(volumes, uf2, capsys):
     enter_bootloader(volumes, "PYGAMERBOOT", "SAMD51J19A-PyGamer-M4")
     another_badge(volumes, "CIRCUITPY1")
     badge = Badge(volumes)
-    code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes", "--drive", str(folder))
+    arguments = ("--firmware", str(uf2), "--yes", "--drive", str(folder))
+    code, output, errors = flash(volumes, capsys, *arguments, acting=[badge])
     assert (code, errors) == (0, "")
     assert f"The badge runs CircuitPython 10.0.3; its drive is at {volumes / 'CIRCUITPY'}.\n" in output
-    badge.join(10)
     assert badge.received == GOOD
     code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--drive", str(folder))
     assert (code, errors) == (
@@ -264,8 +298,7 @@ def test_firmware_for_the_named_one_of_several_badges(volumes, uf2, capsys):
     )
 
 
-def test_repair_of_the_named_one_of_several_badges(volumes, uf2, capsys, monkeypatch):
-    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 20)
+def test_repair_of_the_named_one_of_several_badges(volumes, uf2, capsys):
     other, folder = another_badge(volumes, "CIRCUITPY1"), another_badge(volumes, "MYBADGE")
     assert flash(volumes, capsys, "--repair", "--yes")[2].startswith("Several badges are connected")
     assert flash(volumes, capsys, "--repair", "--yes", "--drive", str(folder))[0] == 0
@@ -278,10 +311,8 @@ def test_repair_of_the_named_one_of_several_badges(volumes, uf2, capsys, monkeyp
         folder.rename(volumes.parent / "unplugged")
         enter_bootloader(volumes)
 
-    threading.Timer(0.2, restart).start()
-    Badge(volumes)
     arguments = ("--repair", "--yes", "--drive", str(folder), "--firmware", str(uf2))
-    code, _, errors = flash(volumes, capsys, *arguments)
+    code, _, errors = flash(volumes, capsys, *arguments, acting=[when_told(WAITING, restart), Badge(volumes)])
     assert (code, errors) == (0, "")
     assert verify(Drive(volumes / "CIRCUITPY"))[1] == []
     assert [path.name for path in other.iterdir()] == ["boot_out.txt"]
@@ -303,12 +334,10 @@ def test_a_bootloader_that_cannot_be_read(volumes, capsys, monkeypatch):
     )
 
 
-def test_repair_from_zeroed_flash_to_playing(volumes, uf2, capsys, monkeypatch):
-    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 20)
-    Badge(volumes)
-    person = threading.Timer(0.2, enter_bootloader, (volumes,))
-    person.start()
-    code, output, errors = flash(volumes, capsys, "--repair", "--firmware", str(uf2), "--yes", "--board", "pybadge")
+def test_repair_from_zeroed_flash_to_playing(volumes, uf2, capsys):
+    person = when_told(WAITING, lambda: enter_bootloader(volumes))
+    arguments = ("--repair", "--firmware", str(uf2), "--yes", "--board", "pybadge")
+    code, output, errors = flash(volumes, capsys, *arguments, acting=[person, Badge(volumes)])
     assert (code, errors) == (0, "")
     steps = [line for line in output.splitlines() if line.startswith("Step ")]
     assert [step.split(".")[0] for step in steps] == [
@@ -319,11 +348,10 @@ def test_repair_from_zeroed_flash_to_playing(volumes, uf2, capsys, monkeypatch):
     assert verify(Drive(volumes / "CIRCUITPY"))[1] == []
 
 
-def test_repair_of_a_wiped_drive_and_of_one_damaged_file(volumes, capsys, monkeypatch):
-    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 20)
+def test_repair_of_a_wiped_drive_and_of_one_damaged_file(volumes, capsys):
     (volumes / "CIRCUITPY").mkdir()
-    threading.Timer(0.2, start_circuitpython, (volumes,)).start()
-    code, output, errors = flash(volumes, capsys, "--repair", "--yes")
+    person = when_told(WAITING, lambda: start_circuitpython(volumes))
+    code, output, errors = flash(volumes, capsys, "--repair", "--yes", acting=[person])
     assert (code, errors) == (0, "")
     assert "has no boot_out.txt, which CircuitPython writes at each start: press reset once." in output
     drive = Drive(volumes / "CIRCUITPY")
@@ -339,11 +367,10 @@ def test_repair_of_a_wiped_drive_and_of_one_damaged_file(volumes, capsys, monkey
     assert "--console" in output and "--firmware FILE.uf2 or with --download" in output
 
 
-def test_repair_of_too_old_firmware_needs_a_file(volumes, capsys, monkeypatch):
-    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 20)
+def test_repair_of_too_old_firmware_needs_a_file(volumes, capsys):
     start_circuitpython(volumes, "8.2.0")
-    threading.Timer(0.2, enter_bootloader, (volumes,)).start()
-    code, output, errors = flash(volumes, capsys, "--repair", "--yes")
+    person = when_told(WAITING, lambda: enter_bootloader(volumes))
+    code, output, errors = flash(volumes, capsys, "--repair", "--yes", acting=[person])
     assert code == 1
     assert "Step 1: The badge runs CircuitPython 8.2.0, which does not run the games: it needs another one.\n" in output
     assert errors.startswith(
@@ -351,8 +378,7 @@ def test_repair_of_too_old_firmware_needs_a_file(volumes, capsys, monkeypatch):
     )
 
 
-def test_repair_when_nothing_comes(volumes, capsys, monkeypatch):
-    monkeypatch.setattr(repair, "SECONDS_FOR_A_PERSON", 0.05)
+def test_repair_when_nothing_comes(volumes, capsys):
     code, _, errors = flash(volumes, capsys, "--repair")
     assert code == 1
     assert errors.startswith("Nothing came: try another cable (many only charge), another socket, another computer")

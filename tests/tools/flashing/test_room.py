@@ -7,10 +7,14 @@ import pytest
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import build_once, everything, fill, install, make_build, put, used_image
 from tools.board_facts import BOARDS
+from tools.building.manifest import File
 from tools.flashing import actions as flash_actions
 from tools.flashing import options as flash_options
 from tools.flashing.badge import Badge
 from tools.flashing.installing.install import verify
+from tools.flashing.installing.installed import Installed, read_installed
+from tools.flashing.installing.plan import Plan
+from tools.flashing.installing.room import clusters_needed
 from tools.flashing.save_files import ROOM
 from tools.user_error import UserError
 
@@ -97,3 +101,62 @@ def test_a_root_without_room_for_names_is_told_and_finished_later(monkeypatch):
             drive.remove(path)
     assert flash_actions.install_on(badge, options) is True
     assert verify(drive)[1] == []
+
+
+class UnpluggedDrive(FatDrive):
+    """A drive that is unplugged after so many operations, between two of them."""
+
+    def __init__(self, image, operations):
+        super().__init__(image)
+        self._operations_left = operations
+
+    def _begin(self, name, path):
+        if not self._operations_left:
+            raise OSError(errno.EIO, "Input/output error", path)
+        self._operations_left -= 1
+        super()._begin(name, path)
+
+
+def crowded_image():
+    """Return an image with saves, and with gaps in lib that are too short for the name of a folder of ours."""
+    image = used_image(1, 512)
+    drive = FatDrive(image)
+    put(drive, {"saves/1/record.bin": b"PP", "lib/zero.py": b"", "lib/One.py": b""})
+    names = [f"lib/Mine-{number}.py" for number in range(20)]
+    put(drive, dict.fromkeys(names, b""))
+    for name in names[::2]:
+        drive.remove(name)
+    return image
+
+
+@pytest.mark.parametrize("modules", [1, 8, 60])
+def test_folders_that_grow_need_room_too(modules):
+    image = crowded_image()
+    smallest_accepted(image, make_build(1, modules))
+
+
+def test_an_unfinished_installation_needs_no_more_than_it_did():
+    image = crowded_image()
+    image = filled(image, smallest_accepted(image, NEW))
+    operations = unfinished = 0
+    while True:
+        interrupted = bytearray(image)
+        try:
+            install(UnpluggedDrive(interrupted, operations), NEW)
+            break
+        except OSError:
+            if read_installed(FatDrive(interrupted)).unfinished:
+                assert is_accepted(interrupted, NEW)
+                unfinished += 1
+            operations += 1
+    assert unfinished > len(NEW)
+
+
+@pytest.mark.parametrize(("is_unfinished", "needed"), [(False, 4), (True, 3)])
+def test_the_room_for_a_growing_folder(is_unfinished, needed):
+    names = [f"sounds/{letter}.wav" for letter in "abcdefg"]  # with two entries of its own these are 512 bytes
+    files = {name: (name, 1) for name in names}
+    installed = Installed(files, {"sounds": "sounds"}, None, (), is_unfinished)
+    assert clusters_needed(installed, Plan(""), 512) == 0
+    new = File(0, 513, "sounds/new.wav")
+    assert clusters_needed(installed, Plan("", copy=(new,)), 512) == needed

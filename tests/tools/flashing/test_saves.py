@@ -4,7 +4,8 @@ import zipfile
 
 import pytest
 
-from handheld.progress.record import SETTINGS, Record
+from handheld.progress.layout import SETTINGS
+from handheld.progress.record import Record
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import constants_of, everything, fill, fresh_image, put
 from tools.environment import ROOT as PROJECT

@@ -28,7 +28,6 @@ from tools.building.compiler.sources import PACKAGE
 from tools.building.mpy import Compiler
 from tools.measuring.model.interned_names import BYTES_OF_ENTRY, definition_of, names_in_rom, port_of
 
-REPOSITORY = Path(__file__).resolve().parents[3]
 MAIN = "__main__"
 FIRST_AREA = 8192  # bytes
 NVM_SIZES = {"atmel-samd": 8192, "raspberrypi": 4096, "stm": 0}  # bytes, by port

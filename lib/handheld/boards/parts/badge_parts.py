@@ -11,7 +11,7 @@ from handheld.boards.parts.sample_speaker import SampleSpeaker
 ACCELEROMETERS = (0x18, 0x19)  # where a LIS3DH answers
 
 
-def make_keys(count):
+def make_keys(count: int) -> keypad.ShiftRegisterKeys:
     """Return the scanner of `count` buttons behind the shift register, in the order of handheld.console."""
     return keypad.ShiftRegisterKeys(
         clock=board.BUTTON_CLOCK,
@@ -22,19 +22,19 @@ def make_keys(count):
     )
 
 
-def make_speaker():
+def make_speaker() -> SampleSpeaker:
     """Return the speaker."""
     enable = DigitalInOut(board.SPEAKER_ENABLE)
     enable.switch_to_output(value=False)
     return SampleSpeaker(AudioOut(board.SPEAKER), 0x8000, enable)
 
 
-def make_battery():
+def make_battery() -> Battery:
     """Return the battery, behind two equal resistors."""
     return Battery(board.A6, 2)
 
 
-def has_accelerometer():
+def has_accelerometer() -> bool:
     """Tell whether an accelerometer answers. One board of the family has none, and tells so by nothing else."""
     try:
         bus = board.I2C()

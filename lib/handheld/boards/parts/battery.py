@@ -12,12 +12,12 @@ CURVE = ((4150, 100), (3950, 75), (3800, 50), (3700, 25), (3550, 10), (3300, 0))
 class Battery:
     """A battery on an analog pin."""
 
-    def __init__(self, pin, divider):
+    def __init__(self, pin, divider: int) -> None:
         """Take the pin, and by how many times its voltage is less than the battery's."""
         self._input = analogio.AnalogIn(pin)
         self._scale = FULL_SCALE * divider
 
-    def percent(self):
+    def percent(self) -> int | None:
         """Return how full the battery is, 0..100, or None where there is none."""
         voltage = self._input.value * self._scale // 65535
         if voltage < ABSENT:

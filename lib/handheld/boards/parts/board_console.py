@@ -1,10 +1,11 @@
 """The Console of a board, put together from the parts that the board has."""
 
-import supervisor
 import time
 
-from handheld.console import NO_EVENT, RELEASED, elapsed
+import supervisor
+
 from handheld.boards.media import board_media
+from handheld.console import NO_EVENT, RELEASED, elapsed
 
 DIM_AFTER = 60000  # ms without a button until the display is dimmed
 SLEEP_AFTER = 300000  # and until the board sleeps
@@ -28,7 +29,7 @@ class BoardConsole:
     pointer_x = 0
     pointer_y = 0
 
-    def __init__(self, display, buttons, speaker=None, lights=None, battery=None, watch=None):
+    def __init__(self, display, buttons, speaker=None, lights=None, battery=None, watch=None) -> None:
         """Take the parts; each one that is None the board does not have.
 
         buttons: KeypadButtons. speaker: start(frequency in Hz) and stop(). lights: `count` and show(colours).
@@ -54,7 +55,7 @@ class BoardConsole:
         while buttons.next_event() != NO_EVENT:  # what is held since the power came is no press
             pass
 
-    def next_event(self):
+    def next_event(self) -> int:
         """Take the oldest waiting event that is not the press, nor the release, of the button that woke the board."""
         while True:
             event = self._buttons.next_event()
@@ -71,11 +72,11 @@ class BoardConsole:
             else:
                 return event
 
-    def milliseconds(self):
+    def milliseconds(self) -> int:
         """Return supervisor's ticks in ms."""
         return supervisor.ticks_ms()
 
-    def wait(self, duration):
+    def wait(self, duration: int) -> None:
         """Sleep for at most `duration` ms, or while the board is asleep; return early when an event arrives."""
         start = supervisor.ticks_ms()
         while True:
@@ -94,7 +95,7 @@ class BoardConsole:
             else:
                 time.sleep(GLANCE)
 
-    def play_tone(self, frequency, duration):
+    def play_tone(self, frequency: int, duration: int) -> None:
         """Let a tone of `frequency` Hz sound for `duration` ms, which `wait` ends; 0 Hz is silence."""
         if not self._speaker:
             return
@@ -105,21 +106,21 @@ class BoardConsole:
         else:
             self._speaker.stop()
 
-    def show_lights(self, colours):
+    def show_lights(self, colours: bytes) -> None:
         """Let the lights shine: bytes, red, green and blue of each."""
         if self._lights:
             self._lights.show(colours)
 
-    def set_brightness(self, percent):
+    def set_brightness(self, percent: int) -> None:
         """Light the display, 0..100."""
         self._brightness = percent
         self._light(percent)
 
-    def open_pictures(self, name):
+    def open_pictures(self, name: str):
         """Open a file of pictures to read bytes. Raises OSError where there is none."""
         return open(PICTURES + name, "rb")
 
-    def battery_percent(self):
+    def battery_percent(self) -> int | None:
         """Return how full the battery is, 0..100, or None where that is not known."""
         return self._battery.percent() if self._battery else None
 

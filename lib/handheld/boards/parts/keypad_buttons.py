@@ -12,11 +12,11 @@ AT_REST = 10000  # and so near to it as one that is let go
 class KeypadButtons:
     """The events of a keypad scanner whose keys are numbered as in handheld.console, or named in `numbers`.
 
-    The first ones are the presses of what is held already. Of each button presses and releases take turns, also where the
-    scanner's queue was full and events were lost.
+    The first ones are the presses of what is held already. Of each button presses and releases take turns, also where
+    the scanner's queue was full and events were lost.
     """
 
-    def __init__(self, keys, numbers=bytes(range(8))):
+    def __init__(self, keys, numbers: bytes = bytes(range(8))) -> None:
         """Take a keypad scanner. numbers: bytes, for each key the button that it is."""
         self._keys = keys
         self._events = keys.events
@@ -26,11 +26,11 @@ class KeypadButtons:
         self._down = 0  # and for each that is
         self._look()
 
-    def is_waiting(self):
+    def is_waiting(self) -> bool:
         """Tell whether there is an event to take."""
         return self._told != self._down or len(self._events) > 0
 
-    def next_event(self):
+    def next_event(self) -> int:
         """Take the oldest event: a button, + RELEASED when it was let go, or NO_EVENT."""
         if self._events.overflowed:
             self._look()
@@ -54,8 +54,8 @@ class KeypadButtons:
     def _look(self):
         """Forget what waits, and find out what is held.
 
-        Since CircuitPython 9.1 a scanner says nothing of a key that is down when it is made, but after a reset it does. Only
-        9.1 and 9.2.0 then report those that are up instead.
+        Since CircuitPython 9.1 a scanner says nothing of a key that is down when it is made, but after a reset it does.
+        Only 9.1 and 9.2.0 then report those that are up instead.
         """
         self._events.clear()
         self._keys.reset()
@@ -74,18 +74,18 @@ class KeypadButtons:
 class JoystickButtons(KeypadButtons):
     """A keypad scanner's events, and those of a joystick that stands for the four directions, one at a time."""
 
-    def __init__(self, keys, across, down):
+    def __init__(self, keys, across, down) -> None:
         """Take a keypad scanner and the AnalogIn of the two axes: growing to the right, and growing downwards."""
         super().__init__(keys)
         self._axes = (across, down)
         self._buttons = ((LEFT, RIGHT), (UP, DOWN))
         self._pushed = bytearray([0, 0])  # for each axis: 0 at rest, 1 or 2 the first or second of its buttons
 
-    def is_waiting(self):
+    def is_waiting(self) -> bool:
         """Tell whether there is an event to take."""
         return super().is_waiting() or self._goal(0) != self._pushed[0] or self._goal(1) != self._pushed[1]
 
-    def next_event(self):
+    def next_event(self) -> int:
         """Take the oldest event of the buttons, then one of the joystick, or NO_EVENT."""
         event = super().next_event()
         if event != NO_EVENT:

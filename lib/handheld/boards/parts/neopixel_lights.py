@@ -7,14 +7,14 @@ import neopixel_write
 class NeopixelLights:
     """`count` NeoPixels on one pin."""
 
-    def __init__(self, pin, count):
+    def __init__(self, pin, count: int) -> None:
         """Take the pin of the first one, and how many there are."""
         self.count = count
         self._pin = digitalio.DigitalInOut(pin)
         self._pin.switch_to_output()
         self._sent = bytearray(3 * count)
 
-    def show(self, colours):
+    def show(self, colours: bytes) -> None:
         """Show bytes, red, green and blue of each."""
         sent = self._sent
         for first in range(0, len(sent), 3):

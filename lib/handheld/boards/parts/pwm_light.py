@@ -10,7 +10,7 @@ class PwmLight:
 
     count = 1
 
-    def __init__(self, red, green, blue):
+    def __init__(self, red, green, blue) -> None:
         """Take the three pins."""
         self._pwms = (
             pwmio.PWMOut(red, frequency=FREQUENCY),
@@ -18,7 +18,7 @@ class PwmLight:
             pwmio.PWMOut(blue, frequency=FREQUENCY),
         )
 
-    def show(self, colours):
+    def show(self, colours: bytes) -> None:
         """Show three bytes: red, green and blue."""
         for index in range(3):
             self._pwms[index].duty_cycle = colours[index] * 257

@@ -1,6 +1,7 @@
 """A speaker that plays samples: behind a DAC (audioio) or an I2S amplifier (audiobusio)."""
 
 import array
+
 import audiocore
 
 SAMPLES = 16  # of one wave
@@ -10,7 +11,7 @@ LOUDNESS = 7000  # of 32767
 class SampleSpeaker:
     """Plays one wave over and over, faster for higher tones; a tone allocates nothing."""
 
-    def __init__(self, output, middle, enable=None):
+    def __init__(self, output, middle: int, enable=None) -> None:
         """Take an audio output, what it reads as silence (0x8000 where samples have no sign, else 0), and the switch.
 
         enable: the DigitalInOut that switches the amplifier on, or None.
@@ -23,14 +24,14 @@ class SampleSpeaker:
         self._wave = audiocore.RawSample(wave, sample_rate=SAMPLES * 440)
         self._enable = enable
 
-    def start(self, frequency):
+    def start(self, frequency: int) -> None:
         """Let a tone of `frequency` Hz sound until `stop`."""
         self._wave.sample_rate = SAMPLES * frequency
         if self._enable:
             self._enable.value = True
         self._output.play(self._wave, loop=True)
 
-    def stop(self):
+    def stop(self) -> None:
         """Be silent."""
         self._output.stop()
         if self._enable:

@@ -1,4 +1,4 @@
-"""Eight buttons on pins of their own, of which Y stands for START and X for SELECT, as PicoSystem and PicoPad have them."""
+"""Eight buttons on pins of their own, as PicoSystem and PicoPad have them: Y stands for START, X for SELECT."""
 
 import board
 import keypad
@@ -6,7 +6,7 @@ import keypad
 from handheld.boards.parts.keypad_buttons import KeypadButtons
 
 
-def make_buttons():
+def make_buttons() -> KeypadButtons:
     """Return the buttons of this board."""
     pins = (
         board.SW_B,

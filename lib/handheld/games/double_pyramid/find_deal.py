@@ -3,10 +3,9 @@
 import displayio
 
 from engine.games.double_pyramid.deals import stock_can_go
+from engine.games.double_pyramid.rules import DoublePyramid
 from engine.table import LARGEST_DEAL_NUMBER
-
 from handheld.console import elapsed
-from handheld.games.registry import new_game
 from handheld.screen import Screen
 from handheld.widgets.text import GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, line_of_text, width_of
 
@@ -20,11 +19,11 @@ LINES = ("Looking for a deal", "One in 3,743 will do", "Any button stops")
 class FindDealScreen(Screen):
     """Tries deal after deal, from any number on, and opens the first that will do."""
 
-    def __init__(self, app, game):
-        """Look for a deal of game number `game`, under its chosen rules."""
+    def __init__(self, app, game: int) -> None:
+        """Look for a deal under the chosen rules; `game` is the number of this game."""
         self._app = app
         self._game = game
-        self._rules = new_game(game)
+        self._rules = DoublePyramid()
         self._options = app.settings.rules_of(self._rules)
         for index in range(len(self._options)):
             self._rules.set_option(index, self._options[index])
@@ -41,15 +40,15 @@ class FindDealScreen(Screen):
         self._counter.text = COUNTED
         self.group.append(self._counter)
 
-    def press(self, button):
+    def press(self, button: int) -> None:
         """Take a pressed button: it stops."""
         self._app.leave_page(self._game)
 
-    def point(self, x, y):
+    def point(self, x: int, y: int) -> None:
         """Take a click: it stops."""
         self._app.leave_page(self._game)
 
-    def advance(self, now):
+    def advance(self, now: int) -> None:
         """Look on for some ms; `now` in ms."""
         clock = self._app.console.milliseconds
         first = True

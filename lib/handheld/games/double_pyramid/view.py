@@ -1,6 +1,6 @@
 """Double Pyramid on the screen."""
 
-from engine.games.double_pyramid.rules import GOAL, REDEAL_MOVE, STOCK
+from engine.games.double_pyramid.rules import GOAL, STOCK
 from engine.table import UNDER
 
 from handheld.cards.redeal_sign import RedealSign
@@ -23,13 +23,6 @@ class DoublePyramidView(PairingView):
         self._redeals = RedealSign(layout.REDEALS[0], layout.REDEALS[1])
         self.group.append(self._redeals)
 
-    def draw_move(self):
-        """Return the draw, or the redeal where the stock is empty and a pass is left."""
-        game = self.game
-        if not game.position[STOCK] and game.redeals_left():
-            return REDEAL_MOVE
-        return game.draw_word()
-
     def status(self):
         """Return how many cards are left of what the goal asks for: the pyramids first, or all."""
         left = 0
@@ -38,11 +31,11 @@ class DoublePyramidView(PairingView):
                 left += 1
         return PairingView.status(self) if self.game.option(GOAL) or not left else str(left) + " left"
 
-    def show(self, lifted, target, flying):
+    def show(self, picked, target, flying):
         """Draw `table`, and how many redeals are left; see TableView."""
-        PairingView.show(self, lifted, target, flying)
+        PairingView.show(self, picked, target, flying)
         card = self.table.position[STOCK]
-        if lifted == STOCK:
+        if picked == STOCK:
             card = self.table.position[card | UNDER]
         self.show_arrow(not card and self.game.redeals_left())
         self._redeals.show(self.game.redeals_left())

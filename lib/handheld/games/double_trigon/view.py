@@ -1,17 +1,14 @@
 """Double Trigon on the screen: the table of one player at a time."""
 
-from engine.games.building import card_name
-from engine.card import FACE_UP, KING, RANK
-from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, SECOND_PLAYER_WON, WON
-from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
-from engine.table import NOWHERE, UNDER
+from engine.card import FACE_UP
+from engine.table import UNDER
 from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
 
 from handheld.cards.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
 from handheld.cards.sheet import picture_of, strip_of
 from handheld.memory import ForgetImports
 from handheld.widgets.text import TextRow
-from handheld.games.table_view import COUNT_COLUMNS, NOTHING, TableView, show_count
+from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
 
 
 class DoubleTrigonView(TableView):
@@ -27,7 +24,6 @@ class DoubleTrigonView(TableView):
             from handheld.cards.sheet import CardSheet as Sheet
         TableView.__init__(self, app, game, Sheet(app.console, "double_trigon"))
         self.layout = layout
-        self.picked = NOTHING
         self._foundations = self.add_cards(self.sheet, app.normal, 8, layout.FOUNDATION_X, layout.FOUNDATION_Y)
         self._piles = []
         for place in range(TABLEAU):
@@ -110,18 +106,7 @@ class DoubleTrigonView(TableView):
         """Return how many strips of a covered card show where so many cards lie in a pile of `strips` strips."""
         return 2 if 2 * (cards - 1) + THIRDS <= strips else 1
 
-    def is_reachable(self, pile):
-        """Tell whether the cursor stops at a pile: the tableau with its spaces, stock, waste card, and each foundation
-        that takes the picked card."""
-        if pile >= FOUNDATIONS:
-            return self.picked != NOTHING and not self.game.refusal(self.move_with(self.picked, pile))
-        return pile & 15 != WASTE or self.game.position[pile]
-
-    def first_place(self):
-        """Return the pile on which the cursor starts."""
-        return self.bank + STOCK
-
-    def cards_lifted(self, pile):
+    def cards_picked(self, pile):
         """Return how many cards A picks on a pile: the whole run."""
         if pile & 15 >= TABLEAU:
             return 1
@@ -140,36 +125,6 @@ class DoubleTrigonView(TableView):
             sprite, self.layout.RUN_STRIPS, card, cards, 1 if cards == 1 else self._fan(count, self.layout.STRIPS)
         )
 
-    def move_at_once(self, pile):
-        """Return the move that A makes without a picked card: the stock draws, or passes where nothing is left."""
-        game = self.game
-        if pile & 15 == STOCK:
-            word = game.draw_word(self.bank)
-            return game.pass_word() if word == NO_MOVE else word
-        return NO_MOVE if game.position[pile] else move(TRANSFER, pile, FOUNDATIONS)
-
-    def move_again(self, pile):
-        """Return the move of the picked card to its foundation, or NO_MOVE where none takes it."""
-        foundation = self.game.foundation_for(self.game.position[pile])
-        return move(TRANSFER, pile, foundation) if foundation != NOWHERE else NO_MOVE
-
-    def move_with(self, lifted, pile):
-        """Return the move of the picked card, or of as much of its run as fits, onto `pile`."""
-        if pile >= FOUNDATIONS or lifted & 15 >= TABLEAU:
-            return move(TRANSFER, lifted, pile)
-        position = self.game.position
-        run = self.cards_lifted(lifted)
-        cards = (position[pile] & RANK) - (position[lifted] & RANK)
-        if not 1 <= cards <= run:
-            cards = run
-        kind = SECOND_RUN if self.bank else RUN
-        return kind | (lifted & 15) << 8 | (pile & 15) << 4 | cards
-
-    def pass_move(self):
-        """Return the word of the pass, NO_MOVE where it is not legal."""
-        word = self.game.pass_word()
-        return word if word != NO_MOVE and not self.game.refusal(word) else NO_MOVE
-
     def has_machine(self):
         """Tell whether player 1 is the machine."""
         return not self.game.option(SOLO) and not self.game.is_for_two_persons()
@@ -179,30 +134,6 @@ class DoubleTrigonView(TableView):
         if self.has_machine():
             return "CPU" if player else "You"
         return "P2" if player else "P1"
-
-    def new_screen(self):
-        """Return the screen on which two players play."""
-        from handheld.table.duel import DuelScreen
-
-        return DuelScreen(self.app, self)
-
-    def end_text(self, outcome):
-        """Return how the game has ended, in words."""
-        if outcome == DRAWN:
-            return "A draw"
-        if outcome == WON or outcome == LOST:
-            return TableView.end_text(self, outcome)
-        name = self.name_of(0 if outcome == FIRST_PLAYER_WON else 1)
-        return name + (" have won!" if name == "You" else " has won")
-
-    def is_beaten(self, outcome):
-        """Tell whether the machine has won."""
-        return outcome == SECOND_PLAYER_WON and self.has_machine()
-
-    def begin_text(self):
-        """Return who begins, and why. (RULES.md, Double Trigon, First player)"""
-        name = self.name_of(self.game.player())
-        return name + (" begin" if name == "You" else " begins") + ": lower card"
 
     def title(self):
         """Return the players with the number of their cards on the foundations."""
@@ -219,33 +150,8 @@ class DoubleTrigonView(TableView):
             return str(104 - game.cards_placed(0) - game.cards_placed(1)) + " left"
         return self.name_of(game.player()) + " to play"
 
-    def hint_text(self, word):
-        """Return the sentence for a hint, or for a move of the machine."""
-        if word == NO_MOVE:
-            return "Nothing is left to do"
-        return "Hint: " + self.move_text(word)
-
-    def move_text(self, word):
-        """Return a legal move in words."""
-        game = self.game
-        if game.is_draw(word):
-            return "draw"
-        if word & KIND == CHANGE:
-            return "pass"
-        position = game.position
-        card = position[source_of(word)]
-        for _ in range(count_of(word) - 1):
-            card = game.under(card)
-        target = target_of(word)
-        if target >= FOUNDATIONS:
-            return card_name(card) + " to foundation"
-        if card & RANK == KING:
-            return card_name(card) + " to a space"
-        return card_name(card) + " to " + card_name(position[target])
-
-    def show(self, lifted, target, flying):
+    def show(self, picked, target, flying):
         """Draw `table`; see TableView."""
-        self.picked = lifted
         position = self.table.position
         for index in range(8):
             pile = FOUNDATIONS + index
@@ -256,13 +162,13 @@ class DoubleTrigonView(TableView):
         for place in range(TABLEAU):
             pile = self.bank + place
             hidden = flying if pile == target else 0
-            if pile == lifted:
-                hidden = self.cards_lifted(pile)
+            if pile == picked:
+                hidden = self.cards_picked(pile)
             self._show_pile(self._piles[place], self.layout.STRIPS, pile, hidden)
         stock = self.bank + STOCK
         waste = self.bank + WASTE
         card = position[waste]
-        hidden = 1 if waste in (lifted, target) else 0
+        hidden = 1 if waste in (picked, target) else 0
         if hidden:
             card = position[card | UNDER]
         self.sheet.show(self._waste, 0, picture_of(card) if card else PLACE)

@@ -1,9 +1,7 @@
 """Sixes and Sevens on the screen."""
 
-from engine.games.building import card_name
-from engine.move import NO_MOVE, TRANSFER, move, source_of
-from engine.games.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
-from engine.table import NOWHERE, UNDER
+from engine.games.sixes_and_sevens import SIXES, STOCK, TABLEAU, WASTE
+from engine.table import UNDER
 
 from handheld.cards.numbers import PLACE
 from handheld.cards.redeal_sign import RedealSign
@@ -77,42 +75,6 @@ class SixesAndSevensView(TableView):
         """Return the height in pixels of a pile's cards."""
         return (self._foundation_sheet if pile >= SIXES else self.sheet).card_height
 
-    def is_reachable(self, pile):
-        """Tell whether the cursor stops at a pile: cards, the stock, and spaces that the player may fill."""
-        return pile == STOCK or self.game.position[pile] or (pile < TABLEAU and self.game.option(FILL) == FREE)
-
-    def first_place(self):
-        """Return the pile on which the cursor starts."""
-        return STOCK
-
-    def move_at_once(self, pile):
-        """Return the move that A makes without a picked card.
-
-        A card goes to its foundation; where none takes it and a space is open it is picked, to be put there. A space
-        takes the waste's card. The stock draws, or is made of the waste again where a redeal is left.
-        """
-        game = self.game
-        card = game.position[pile]
-        if pile == STOCK:
-            return REDEAL_MOVE if not card and game.redeal_is_left() else DRAW_MOVE
-        if not card:
-            return move(TRANSFER, WASTE, pile if pile < TABLEAU else SIXES)
-        foundation = game.foundation_for(card)
-        if foundation == NOWHERE and self._space_is_open():
-            return NO_MOVE
-        return move(TRANSFER, pile, foundation if foundation != NOWHERE else self._waiting_foundation(card))
-
-    def _space_is_open(self):
-        if self.game.option(FILL) == FREE:
-            for pile in range(TABLEAU):
-                if not self.game.position[pile]:
-                    return True
-        return False
-
-    def move_with(self, lifted, pile):
-        """Return the move of the picked card into a space."""
-        return move(TRANSFER, lifted, pile)
-
     def status(self):
         """Return how many cards are not yet on the foundations."""
         placed = 0
@@ -120,18 +82,7 @@ class SixesAndSevensView(TableView):
             placed += self.game.count(pile)
         return str(104 - placed) + " left"
 
-    def hint_text(self, word):
-        """Return the sentence for a hint."""
-        if word == NO_MOVE:
-            return "Nothing is left to do"
-        if word == DRAW_MOVE:
-            return "Hint: draw"
-        if word == REDEAL_MOVE:
-            return "Hint: redeal"
-        name = card_name(self.game.position[source_of(word)])
-        return "Hint: " + name + (" to foundation" if self.game.is_productive(word) else " fills a space")
-
-    def show(self, lifted, target, flying):
+    def show(self, picked, target, flying):
         """Draw `table`; see TableView."""
         position = self.table.position
         for index in range(FOUNDATIONS):
@@ -144,20 +95,13 @@ class SixesAndSevensView(TableView):
         for index in range(len(self.places)):
             pile = self.places[index]
             card = position[pile]
-            if pile == lifted or pile == target:
+            if pile == picked or pile == target:
                 card = position[card | UNDER]
             self.sheet.show(self._piles[index], 0, picture_of(card) if card else PLACE)
-        hidden = 1 if WASTE in (lifted, target) else 0
+        hidden = 1 if WASTE in (picked, target) else 0
         width = self.sheet.card_width
         show_count(self._stock_count, self.table.count(STOCK), self.layout.STOCK_X, width)
         show_count(self._waste_count, self.table.count(WASTE) - hidden, self.layout.WASTE_X, width)
         redeals = 1 if self.game.redeal_is_left() else 0
         self.show_arrow(redeals and not position[STOCK])
         self._redeals.show(redeals)
-
-    def _waiting_foundation(self, card):
-        """Return the one of the two foundations of a card's suit and kind that will take it first."""
-        step = -1 if card & 15 < SIX else 1
-        first = (SIXES if step < 0 else SEVENS) + (card >> 3 & 6)
-        away = [((card & 15) - (self.game.position[pile] & 15)) * step for pile in (first, first + 1)]
-        return first + 1 if 0 < away[1] < away[0] or away[0] <= 0 < away[1] else first

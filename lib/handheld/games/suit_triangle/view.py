@@ -1,6 +1,6 @@
 """Suit Triangle on the screen."""
 
-from engine.games.suit_triangle import DRAW_MOVE, ROWS
+from engine.games.suit_triangle import ROWS
 
 from handheld.cards.sheet import CardSheet
 from handheld.memory import ForgetImports
@@ -19,7 +19,3 @@ class SuitTriangleView(PairingView):
         layout = layout_for(app.display.width, app.display.height)
         sheet = CardSheet(app.console, "suit_triangle")
         PairingView.__init__(self, app, game, sheet, layout, ROW_OF_CELL, COLUMN_OF_CELL)
-
-    def draw_move(self):
-        """Return the draw."""
-        return DRAW_MOVE

@@ -122,3 +122,8 @@ def test_without_all_steps_every_place_is_one_line():
         " return Box()",
     ]
     assert program.places["engine_one"][3] == Place("engine/one.py", 4, 4, "open_it", "open_it")
+
+
+def test_what_only_type_checkers_see_is_left_out():
+    source = "import gc\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from handheld.app import App\n"
+    assert written(source + "def f(app: 'App'):\n    return gc\n")[0] == ["import gc", "def f(app: 'App'): return gc"]

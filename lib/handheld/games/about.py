@@ -1,0 +1,25 @@
+"""What the pages around a table have to know about a game."""
+
+
+class About:
+    """What holds of most games.
+
+    One of which something else holds derives from this, in `about.py` of its folder, and is named in
+    handheld.games.registry.
+
+    MENU_OPTIONS: the numbers of those options that have a line of their own in the game's menu. They are no part of the
+    rules standard and book, and the statistics name them for every set of rules.
+    HAS_PERFECT_WINS: whether a game can be won perfectly; the statistics then count that.
+    HAS_DRAWS: whether a game can be drawn; the statistics then say how many were lost and how many drawn.
+    """
+
+    MENU_OPTIONS: tuple = ()
+    HAS_PERFECT_WINS = False
+    HAS_DRAWS = False
+
+    def question_before_deal(self, options: bytes):
+        """Return what is asked before any number is dealt under `options`, None for nothing.
+
+        That is (heading, note, lines); a line is (text, page), as for App.open_page(), or None where the line deals.
+        """
+        return None

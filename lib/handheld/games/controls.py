@@ -1,0 +1,74 @@
+"""What A and B mean on a table, and the words for it: what every game's controls have in common."""
+
+from array import array
+
+from engine.game import LOST, PERFECT
+from engine.move import NO_MOVE
+
+
+NOT_ASKED = -1
+
+
+class Controls:
+    """Turns what the player does on a TableView into moves of its game.
+
+    A game's controls derive from this one and declare
+
+    is_reachable(pile, picked)  whether the cursor stops at a pile now, the card of pile `picked`, or NO_PILE, being picked
+    first_place()       where the cursor starts
+    move_at_once(pile)  the move that A makes there while no card is picked, or NO_MOVE to pick its card
+    move_with(picked, pile)     the move that A makes there with the card of pile `picked` picked, legal or not
+    hint_text(move)     the sentence for a hint, also for NO_MOVE
+    """
+
+    def __init__(self, view: "TableView"):
+        self.view = view
+        self.game = view.game
+        self._moves = array("H", bytes(2 * view.game.MOVE_LIMIT))
+        self._legal = NOT_ASKED  # how many moves are legal
+
+    def is_legal(self, move: int) -> bool:
+        """Tell whether a move is legal. The rules are asked once, however often a screen wants to know."""
+        if self._legal == NOT_ASKED:
+            self._legal = self.game.legal_moves(self._moves)
+        for index in range(self._legal):
+            if self._moves[index] == move:
+                return True
+        return False
+
+    def note_change(self) -> None:
+        """Have the rules asked again: the position has changed."""
+        self._legal = NOT_ASKED
+
+    def hint(self) -> int:
+        """Return the move that a hint names, or NO_MOVE."""
+        self._legal = NOT_ASKED  # the buffer is the hint's
+        return self.game.hint(self._moves)
+
+    def new_turns(self, table: "TableScreen") -> "OnePlayer":
+        """Return what says whose turn it is on a TableScreen."""
+        from handheld.table.turns import OnePlayer
+
+        return OnePlayer(table)
+
+    def move_again(self, pile: int) -> int:
+        """Return the move that A makes on the picked card itself, or NO_MOVE where it puts the card back."""
+        return NO_MOVE
+
+    def move_of_b(self, pile: int) -> int:
+        """Return the move that B makes with the picked card of `pile`, or NO_MOVE where B puts it back."""
+        return NO_MOVE
+
+    def question_at(self, pile: int) -> str:
+        """Return the sentence to show when a card is picked with which A and B do different things, "" for none."""
+        return ""
+
+    def end_text(self, outcome: int) -> str:
+        """Return how the game has ended, in words."""
+        if outcome == LOST:
+            return "Nothing more can go"
+        return "A perfect win!" if outcome == PERFECT else "You have won!"
+
+    def is_beaten(self, outcome: int) -> bool:
+        """Tell whether an outcome other than a loss or a draw is none to celebrate."""
+        return False

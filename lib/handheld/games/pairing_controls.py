@@ -1,0 +1,77 @@
+"""The controls of games in which pairs go: Suit Triangle and its sisters."""
+
+from engine.card import KING, RANK
+from engine.games.building import card_name
+from engine.move import NO_MOVE, source_of, target_of
+
+from handheld.games.controls import Controls
+
+
+class PairingControls(Controls):
+    """A picks a card and pairs it with another; a King goes at once, and the stock draws.
+
+    A game's controls declare `draw_move()`: what A does on a stock whose top card cannot go.
+    """
+
+    def is_reachable(self, pile: int, picked: int) -> bool:
+        """Tell whether the cursor stops at a pile: exposed cards, waste cards, and always the stock."""
+        if pile >= self.game.CELLS:
+            return pile == self.game.STOCK or self.game.position[pile] > 0
+        return self.game.is_exposed(pile)
+
+    def first_place(self) -> int:
+        """Return the pile on which the cursor starts."""
+        return self.game.STOCK
+
+    def move_at_once(self, pile: int) -> int:
+        """Return the move that A makes without a second card: a King goes, the stock draws. Else NO_MOVE.
+
+        A card on top of the stock that could go now, a King or half a pair, is picked first.
+        """
+        if pile == self.game.STOCK:
+            return NO_MOVE if self._could_go(pile) else self.draw_move()
+        return self.game.removal(pile, pile) if self._is_king(pile) else NO_MOVE
+
+    def _is_king(self, pile):
+        return self.game.position[pile] & RANK == KING and self.game.is_exposed(pile)
+
+    def _could_go(self, pile):
+        for other in self.view.places:
+            if self.is_legal(self.game.removal(pile, other)):
+                return True
+        return False
+
+    def move_with(self, picked: int, pile: int) -> int:
+        """Return the removal of the picked card and the one on `pile`, or the draw where the stock's cards do not pair."""
+        if pile == self.game.STOCK and not self.game.is_exposed(pile):
+            return self.draw_move()
+        return self.game.removal(picked, pile)
+
+    def move_again(self, pile: int) -> int:
+        """Return what A does with a card that is picked on the stock: a King goes, another one is drawn. Else NO_MOVE."""
+        if pile != self.game.STOCK:
+            return NO_MOVE
+        return self.game.removal(pile, pile) if self._is_king(pile) else self.draw_move()
+
+    def question_at(self, pile: int) -> str:
+        """Return what can be done with a card that is picked on the stock, or ""."""
+        if pile != self.game.STOCK:
+            return ""
+        return "A takes the King, B draws" if self._is_king(pile) else "Pair it, or A draws"
+
+    def move_of_b(self, pile: int) -> int:
+        """Return the draw where a King is picked on the stock, else NO_MOVE."""
+        return self.draw_move() if pile == self.game.STOCK and self._is_king(pile) else NO_MOVE
+
+    def hint_text(self, move: int) -> str:
+        """Return the sentence for a hint."""
+        if move == NO_MOVE:
+            return "Nothing is left to do"
+        if self.game.is_draw(move):
+            return "Hint: draw"
+        if not self.game.is_productive(move):
+            return "Hint: redeal"
+        first = card_name(self.game.position[source_of(move)])
+        if source_of(move) == target_of(move):
+            return "Hint: take " + first
+        return "Hint: " + first + " and " + card_name(self.game.position[target_of(move)])

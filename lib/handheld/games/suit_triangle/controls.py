@@ -1,0 +1,17 @@
+"""What A and B mean in Suit Triangle."""
+
+from engine.games.suit_triangle import DRAW_MOVE
+
+from handheld.games.pairing_controls import PairingControls
+from handheld.games.suit_triangle.view import SuitTriangleView
+
+
+class SuitTriangleControls(PairingControls):
+    """The controls of Suit Triangle."""
+
+    def __init__(self, app: "App", game: "SuitTriangle"):
+        PairingControls.__init__(self, SuitTriangleView(app, game))
+
+    def draw_move(self) -> int:
+        """Return the draw."""
+        return DRAW_MOVE
