@@ -1,8 +1,8 @@
 """What every game is: a table with a deal, legal moves, forced consequences and an end.
 
-A game's own file derives from `Game`, or from what it shares with a sister (engine.games.pairing), and declares NAME, NUMBER, CODE,
-DECKS, OPTIONS, PILES, STATES and MOVE_LIMIT, then `lay_out`, `legal_moves`, `refusal`, `settle`, `is_productive`, `is_draw`,
-`is_won`, `is_stuck` and `shape_fault`.
+A game's own file derives from `Game`, or from what it shares with a sister (engine.games.pairing), and declares NAME,
+NUMBER, CODE, DECKS, OPTIONS, PILES, STATES and MOVE_LIMIT, then `lay_out`, `legal_moves`, `refusal`, `settle`,
+`is_productive`, `is_draw`, `is_won`, `is_stuck` and `shape_fault`.
 """
 
 from engine.card import KING
@@ -85,13 +85,15 @@ class Game(TableWithHistory):
         return LOST if self.is_stuck() else PLAYING
 
     def save_into(self, buffer):
-        """Write the game with its history into `buffer`, at most engine.save.LARGEST_SAVE bytes; return the number of bytes."""
+        """Write the game with its history into `buffer`, at most engine.save.LARGEST_SAVE bytes; return the number of
+        bytes."""
         from engine.save import save
 
         return save(self, buffer)
 
     def load_from(self, buffer):
-        """Take over the game that `save_into` wrote. Raise ValueError, and leave this game as it is, for any other bytes."""
+        """Take over the game that `save_into` wrote. Raise ValueError, and leave this game as it is, for any other
+        bytes."""
         from engine.save import load
 
         load(self, buffer)

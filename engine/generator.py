@@ -22,7 +22,8 @@ class Generator:
         self.first = (number & LOW) | (game + 1) << BITS
         self.second = (number >> BITS) | (passed + 1) << BITS
         self.third = 12345
-        # Each of the three alone is linear: neighbouring seeds would stay a constant distance apart. Mixed, they do not.
+        # Each of the three alone is linear: neighbouring seeds would stay a constant distance apart. Mixed, they do
+        # not.
         for _ in range(WARM_UP_ROUNDS):
             self.step()
             self.first ^= self.second & LOW

@@ -1,7 +1,7 @@
 """The history of a game: a ring of 16-bit words, each a word of engine.move, the first of a step marked in bit 15.
 
-The words before `length` are played, the `undone` words after them can be redone. When the ring is full the oldest steps
-fall off.
+The words before `length` are played, the `undone` words after them can be redone. When the ring is full the oldest
+steps fall off.
 """
 
 from array import array

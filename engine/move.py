@@ -1,7 +1,8 @@
 """A move is one word of 15 bits, and so is every consequence that the rules force on it; the journal keeps these words.
 
-Bits 12-14 are the kind, bits 6-11 and 0-5 the source and the target pile, unless the kind says otherwise. Every kind can be
-undone from the word alone, and the first word of a step is the move that the player made. Undo and redo need no more.
+Bits 12-14 are the kind, bits 6-11 and 0-5 the source and the target pile, unless the kind says otherwise. Every kind
+can be undone from the word alone, and the first word of a step is the move that the player made. Undo and redo need no
+more.
 """
 
 TRANSFER = 0 << 12  # the top card of source goes onto target

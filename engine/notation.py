@@ -2,7 +2,7 @@
 
 move        7H+6S   KD   draw   redeal   pass   7S>8S   KS>3 (an empty pile's number)
 deal code   ST00000-1234: the game's code, the number of each option's value, the deal number
-position    ST00000-1234 <state bytes in hexadecimal> <piles from 0 on, then the discard, bottom cards first, with / between>
+position    ST00000-1234 <state bytes in hexadecimal> <piles from 0 on, then the discard, bottom cards first, / between>
 record      ST00000-1234 <moves with blanks between>
 """
 
@@ -124,7 +124,8 @@ def set_position(game, text):
 
 
 def record_text(game):
-    """Return the deal code and every move played since the deal. Raise ValueError where the history no longer reaches it."""
+    """Return the deal code and every move played since the deal. Raise ValueError where the history no longer reaches
+    it."""
     journal = game.journal
     if journal.forgotten:
         raise ValueError("The first moves of this game are no longer kept")
@@ -166,4 +167,4 @@ def _pile_from_text(text):
 
 def _has_double(piles):
     cards = sorted([card & 0x7F for cards in piles for card in cards])
-    return any([cards[index] == cards[index + 1] for index in range(len(cards) - 1)])
+    return any(cards[index] == cards[index + 1] for index in range(len(cards) - 1))

@@ -5,10 +5,10 @@
     position[72..87]        the state bytes: pass, player to move and whatever else a game counts
     position[88..91]        the deal number, lowest byte first
     position[92]            the number of the game
-    position[128 + card]    the card that lies under that card, 0 at the bottom; the face-up bit of the index does not count
+    position[128 + card]    the card that lies under that card, 0 at the bottom; its face-up bit does not count
 
-A card is found under the card above it, so a pile of any length costs nothing beyond its cards, moving a run of cards is
-three assignments, and equal positions are equal bytes.
+A card is found under the card above it, so a pile of any length costs nothing beyond its cards, moving a run of cards
+is three assignments, and equal positions are equal bytes.
 """
 
 from engine.card import FACE_UP

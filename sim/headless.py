@@ -24,7 +24,9 @@ class Headless(DesktopConsole):
         self.tones = []
         self._now = 0
         if make_app is None:
-            from handheld.app import App as make_app
+            from handheld.app import App
+
+            make_app = App
         self.app = make_app(self)
         self._settle()
 

@@ -6,6 +6,7 @@ import sys
 
 from filelock import FileLock, Timeout
 from platformdirs import user_data_dir
+
 from sim.media import FileMedium, MemoryMedium
 
 MEDIA = ("progress-1", "progress-2")

@@ -7,10 +7,21 @@ SHIFT_LIMIT of these shifts: with 88 cards to put away, two passes of 79 draws, 
 waste into spaces, no play is longer than 425 moves.
 """
 
-from engine.games.building import DOWN, FACE_DOWN, NEEDS, OTHER_PILE, PLAY_FIRST, STAYS, UP
-from engine.games.building import accepts, card_name, lowest_card, pile_that_accepts
 from engine.card import FACE_UP, RANK
 from engine.game import Game
+from engine.games.building import (
+    DOWN,
+    FACE_DOWN,
+    NEEDS,
+    OTHER_PILE,
+    PLAY_FIRST,
+    STAYS,
+    UP,
+    accepts,
+    card_name,
+    lowest_card,
+    pile_that_accepts,
+)
 from engine.journal import FIRST_OF_STEP
 from engine.move import CHANGE, DRAW, TRANSFER, TURN_OVER, move, source_of, target_of
 from engine.sentences import NO_CARD, NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY

@@ -4,8 +4,8 @@ Piles: 0..27 the triangle row by row from the top (7, 6, 5, 4, 3, 2, 1 cards), t
 """
 
 from engine.card import FACE_UP, KING, RANK
-from engine.move import TRANSFER, move
 from engine.games.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
+from engine.move import TRANSFER, move
 from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
 from engine.table import DISCARD, NOWHERE, UNDER
 
@@ -78,7 +78,7 @@ class SuitTriangle(PairingGame):
     def king_goes(self, pile):
         """Tell whether an exposed King of this pile goes by itself, under `auto_kings`."""
         value = self.option(AUTO_KINGS)
-        return value == EVERYWHERE or value != BY_HAND and pile != STOCK
+        return value == EVERYWHERE or (value != BY_HAND and pile != STOCK)
 
     def _wastes_are_empty(self):
         return not self.position[LEFT_WASTE] and not self.position[RIGHT_WASTE]

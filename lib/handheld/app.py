@@ -6,15 +6,15 @@ from handheld.buttons import NOTHING, Buttons
 from handheld.console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from handheld.feedback import Feedback
 from handheld.games.registry import GAMES, new_controls, new_game
-from handheld.progress.in_play import GameInPlay
 from handheld.layers import Layers, bare_picture
 from handheld.memory import RESERVE, ForgetImports, loaded_modules, unload_modules
-from handheld.screens.pages import game_menu
-from handheld.screens.question import ask_to_begin
+from handheld.progress.in_play import GameInPlay
 from handheld.progress.record import Record
 from handheld.progress.save_times import SaveTimes
 from handheld.progress.session import Session
 from handheld.progress.settings import LIGHTS, SOUND, Settings
+from handheld.screens.pages import game_menu
+from handheld.screens.question import ask_to_begin
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
@@ -37,8 +37,8 @@ class App:
     def __init__(self, console, game=None, deal=None, options=None):
         """Start with the title, or with game number `game` of handheld.games.registry.
 
-        deal: 1..999,999,999, or None for any. options: bytes with the number of the value of each option of the game, those
-        it does not name being the standard; None for the chosen rules.
+        deal: 1..999,999,999, or None for any. options: bytes with the number of the value of each option of the game,
+        those it does not name being the standard; None for the chosen rules.
         """
         self.console = console
         self.display = console.display
@@ -111,8 +111,8 @@ class App:
     def step(self):
         """Take every waiting event, let what moves go on, and show what changed.
 
-        Where memory runs out, all but the game is let go of, the game is kept, and its table opened anew. Where it runs out
-        again before a button was taken without trouble, raise MemoryError once the game is kept.
+        Where memory runs out, all but the game is let go of, the game is kept, and its table opened anew. Where it runs
+        out again before a button was taken without trouble, raise MemoryError once the game is kept.
         """
         try:
             self._step()
@@ -353,7 +353,8 @@ class App:
             self._open_table(rules, True)
 
     def _resumed(self, game):
-        """Return game number `game`, a Game in play or a suspended one; None, and tell the player, where it is damaged."""
+        """Return game number `game`, a Game in play or a suspended one; None, and tell the player, where it is
+        damaged."""
         try:
             if game != self.session.game_number():
                 with ForgetImports():

@@ -3,6 +3,8 @@
 import zlib
 
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 import busdisplay
 import displayio
 from displayio._area import Area

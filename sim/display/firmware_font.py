@@ -5,6 +5,8 @@ knows characters that the badge does not.
 """
 
 import sim.display.blinka  # noqa: F401  (before terminalio)
+
+# isort: split
 import terminalio
 from displayio import Bitmap
 from fontio import Glyph

@@ -7,6 +7,8 @@ from array import array
 from weakref import WeakKeyDictionary
 
 import sim.display.blinka  # noqa: F401  (before displayio)
+
+# isort: split
 from displayio import _tilegrid  # type: ignore[attr-defined]
 from vectorio import _vectorshape  # type: ignore[attr-defined]
 
@@ -42,8 +44,8 @@ class Rows:
         return words >> (start & 31) & self._all == self._all
 
     def fill(self, start, shown, row):
-        """Fill pixels from number `start` on with `row`, two bytes for each, where they are not set yet and have a bit in
-        the number `shown`, the first pixel the lowest.
+        """Fill pixels from number `start` on with `row`, two bytes for each, where they are not set yet and have a bit
+        in the number `shown`, the first pixel the lowest.
         """
         first, shift = start >> 5, start & 31
         last = (start + self._width - 1 >> 5) + 1

@@ -1,6 +1,9 @@
-"""Blinka's bitmaptools.fill_region, word by word instead of pixel by pixel: composing the card pictures takes a tenth."""
+"""Blinka's bitmaptools.fill_region, word by word instead of pixel by pixel: composing the card pictures takes a
+tenth."""
 
 import sim.display.blinka  # noqa: F401  (before displayio)
+
+# isort: split
 import bitmaptools
 from displayio import Bitmap
 

@@ -3,8 +3,9 @@
 import struct
 import zlib
 
-from handheld.console import elapsed
 from PIL import GifImagePlugin, Image, ImageChops
+
+from handheld.console import elapsed
 
 TICK = 20  # ms; what plays GIFs slows pictures down that are to be seen for less
 LONGEST = 655_340  # ms that a picture of a GIF can be seen

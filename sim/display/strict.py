@@ -6,11 +6,13 @@ simulator's alone: the badge wraps a position beyond 16 bits silently, here it r
 
 import functools
 
-import sim.display.blinka  # noqa: F401  (before displayio)
-import sim.display.firmware_font  # noqa: F401
-import sim.display.quick_compose  # noqa: F401
-import sim.display.quick_fill  # noqa: F401  (before its caller is checked)
+import sim.display.blinka
+import sim.display.firmware_font
+import sim.display.quick_compose
+import sim.display.quick_fill
 import sim.display.quick_read  # noqa: F401
+
+# isort: split
 import bitmaptools
 from displayio import Bitmap, ColorConverter, Group, OnDiskBitmap, Palette, TileGrid
 

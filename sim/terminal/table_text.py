@@ -6,7 +6,8 @@ COLUMNS = 78
 
 
 def table_text(app):
-    """Return the top card of every pile, each about where the screen has it, and the state of the game, as lines of text.
+    """Return the top card of every pile, each about where the screen has it, and the state of the game, as lines of
+    text.
 
     A card is rank and suit letter, as in 7H; "--" is an empty place. Without a table it says so.
     """

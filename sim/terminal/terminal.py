@@ -9,16 +9,16 @@ from contextlib import ExitStack, suppress
 import blessed
 
 try:
-    from termios import error as ModeError
+    from termios import error as ModeError  # noqa: N812
 except ImportError:  # Windows, where a terminal's modes are no files' business
     ModeError = OSError  # type: ignore[assignment, misc]
 
 from sim.boards import STANDARD
 from sim.console import DesktopConsole
-from sim.terminal.half_blocks import HalfBlocks
 from sim.keys import KEYS, REDO_KEY, SHORT_HELP
 from sim.light_colours import shown_colour
 from sim.terminal.colours import has_true_colours, nearest_colour, true_colour
+from sim.terminal.half_blocks import HalfBlocks
 
 ESCAPE_DELAY = 0.1  # s in which the rest of an arrow key's sequence must follow its first character
 QUIT = ("\x03", "\x11")  # Ctrl-C, Ctrl-Q

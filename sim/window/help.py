@@ -1,8 +1,9 @@
 """The key help of the window: one line under the picture, and an overview on it. Drawn in the badge's own letters."""
 
-import sim.display.firmware_font  # noqa: F401  (before terminalio)
 import pygame
 import terminalio
+
+import sim.display.firmware_font  # noqa: F401  (before terminalio)
 from sim.display.firmware_font import FIRST, HEIGHT, WIDTH
 from sim.keys import FULL_HELP, SHORT_HELP
 from sim.window.layout import strip_height, text_scale

@@ -1,6 +1,7 @@
 """The board's lights in the window: a row under the picture."""
 
 import pygame
+
 from sim.light_colours import shown_colour
 from sim.window.layout import lights_height, text_scale
 

@@ -5,15 +5,16 @@ import time
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402  (it greets on standard output unless told not to)
-from sim.window import help as window_help
+import pygame
+
 from sim.boards import STANDARD
 from sim.console import DesktopConsole
 from sim.keys import KEYS, REDO_KEY
 from sim.light_colours import shown_brightness
-from sim.window.speaker import Speaker
+from sim.window import help as window_help
 from sim.window.layout import largest_scale, lights_height, picture_origin, window_size
 from sim.window.lights import draw_lights
+from sim.window.speaker import Speaker
 
 TITLE = "Pocket Patience"
 UNKEPT_TITLE = "Pocket Patience (nothing is kept)"
@@ -152,7 +153,7 @@ class Window(DesktopConsole):
     def _key_down(self, event):
         if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_q, pygame.K_c):
             self.quit()
-        elif event.key == pygame.K_F11 or event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
+        elif event.key == pygame.K_F11 or (event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN):
             self._switch_full_screen()
         elif self._shows_overview or event.key == pygame.K_F1:
             self._shows_overview = not self._shows_overview

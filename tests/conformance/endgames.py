@@ -1,9 +1,10 @@
 """Positions shortly before the end, which random play hardly ever reaches: most cards are put away at will."""
 
-from engine.notation import deal_code, position_text, set_position
 from plain.cards import face_up, rank, suit
 from random_play import random_deal
 from side_by_side import plain_deal
+
+from engine.notation import deal_code, position_text, set_position
 
 
 def endgame(setting, game, choose):

@@ -10,10 +10,11 @@ HERE = Path(__file__).resolve().parent
 sys.path += [str(HERE), str(HERE.parents[1])]
 
 from conformance_games import GAMES, PRESETS, Setting  # noqa: E402  (the path above comes first)
-from engine.game import PLAYING  # noqa: E402
-from engine.notation import record_text  # noqa: E402
 from golden_replay import checks_of  # noqa: E402
 from random_play import legal_moves, random_deal  # noqa: E402
+
+from engine.game import PLAYING  # noqa: E402
+from engine.notation import record_text  # noqa: E402
 
 FOLDER = HERE / "golden"
 PLAYS = 25

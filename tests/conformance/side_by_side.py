@@ -1,9 +1,10 @@
 """Engine and plain game next to each other."""
 
-from engine.notation import deal_code, move_from_text, move_text, position_text, set_position
 from plain.cards import read_piles
 from plain.search import can_be_productive
 from random_play import legal_moves, random_deal, random_moves
+
+from engine.notation import deal_code, move_from_text, move_text, position_text, set_position
 
 
 def plain_deal(entry, game):
@@ -57,7 +58,7 @@ def play_on_side_by_side(setting, game, plain, choose):
 
 def twin(plain, text):
     """Return the plain game's text of a move that the engine wrote with the cards of a pair the other way round."""
-    return [move for move in plain.moves() if plain.canonical(move) == plain.canonical(text)][0]
+    return next(move for move in plain.moves() if plain.canonical(move) == plain.canonical(text))
 
 
 def engine_moves(game, plain):

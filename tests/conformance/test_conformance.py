@@ -4,8 +4,9 @@ from array import array
 from itertools import islice
 
 import pytest
-
 from conformance_games import DEEP, GAMES, settings
+from random_play import census, legal_moves, random_deal, random_play, remembered_play, saved, whole_decks
+
 from engine.game import LOST, PLAYING
 from engine.journal import FIRST_OF_STEP
 from engine.move import NO_MOVE
@@ -20,7 +21,6 @@ from engine.notation import (
     set_position,
 )
 from engine.table import DISCARD
-from random_play import census, legal_moves, random_deal, random_play, remembered_play, saved, whole_decks
 
 PLAYS = 40 if DEEP else 2
 LONGEST_SENTENCE = 26

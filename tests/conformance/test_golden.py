@@ -1,10 +1,10 @@
 """The golden playthroughs: the same deal and moves give the same bytes in every version, on CPython and on the VM."""
 
 import pytest
-
 from conformance_games import GAMES, PRESETS, Setting
 from golden_replay import first_difference, replay
 from record_golden import HERE, PLAYS, golden_path
+
 from tools.measuring import vm
 
 over_all_files = pytest.mark.parametrize("preset", PRESETS)

@@ -1,11 +1,11 @@
 """A malformed save is refused with one ValueError and leaves the running game as it is, byte by byte."""
 
 import pytest
-
 from conformance_games import DEEP, GAMES, Setting
+from random_play import census, legal_moves, random_deal, saved, whole_decks
+
 from engine.game import PLAYING
 from engine.save import LARGEST_SAVE, WORDS
-from random_play import census, legal_moves, random_deal, saved, whole_decks
 
 SAVES = 100 if DEEP else 10
 DAMAGES = 13  # of each kind to each save

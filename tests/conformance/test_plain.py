@@ -3,11 +3,8 @@
 from itertools import islice
 
 import pytest
-
-from conformance_games import DEEP, PRESETS, GAMES, Setting, settings
+from conformance_games import DEEP, GAMES, PRESETS, Setting, settings
 from endgames import endgame
-from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
-from engine.notation import position_text
 from plain.search import can_be_productive, count_positions
 from random_play import legal_moves, random_deal
 from side_by_side import (
@@ -21,6 +18,9 @@ from side_by_side import (
     play_side_by_side,
     same_piles,
 )
+
+from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
+from engine.notation import position_text
 
 OUTCOMES = {
     PLAYING: "playing",

@@ -4,9 +4,10 @@ from array import array
 
 import pytest
 from conformance_games import GAMES
-from engine.save import LARGEST_SAVE
 from hypothesis import given, settings
 from hypothesis import strategies as some
+
+from engine.save import LARGEST_SAVE
 
 MOST_MOVES = 60
 

@@ -13,9 +13,12 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-
 from conformance_games import GAMES, Setting
 from endgames import endgame
+from plain.search import can_be_productive
+from random_play import census, legal_moves, random_deal, random_play, saved, whole_decks
+from side_by_side import play_on_side_by_side, play_side_by_side
+
 from engine.game import PERFECT, PLAYING, WON
 from engine.move import NO_MOVE, REMOVE, move
 from engine.notation import (
@@ -27,9 +30,6 @@ from engine.notation import (
     record_text,
     set_position,
 )
-from plain.search import can_be_productive
-from random_play import census, legal_moves, random_deal, random_play, saved, whole_decks
-from side_by_side import play_on_side_by_side, play_side_by_side
 
 MOST_EVENTFUL = {"stock_top": "pairs", "passes": "3", "redeals": "1", "deal": "triangle 1 to 9"}
 REPOSITORY = str(Path(__file__).resolve().parents[2])
@@ -136,7 +136,7 @@ def test_t_games_73_74_covered_cards_cannot_be_used_and_the_last_waste_card_can(
         moved = [text.partition(">")[0].split("+") for text in texts(game) if not text.islower()]
         used = {card for cards in moved for card in cards}
         assert used <= set(plain.usable_cards())
-        last_waste_card_used |= any([len(waste) == 1 and waste[0] in used for waste in plain.hand()[1]])
+        last_waste_card_used |= any(len(waste) == 1 and waste[0] in used for waste in plain.hand()[1])
     assert last_waste_card_used
 
 

@@ -75,9 +75,9 @@ def frame_size(code):
 def _blocks(code):
     tree = ast.parse(Path(code.co_filename).read_text("utf-8"))
     for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.Lambda)) and node.lineno == code.co_firstlineno:
-            if getattr(node, "name", "<lambda>") == code.co_name:
-                return _depth(node)
+        is_function = isinstance(node, (ast.FunctionDef, ast.Lambda))
+        if is_function and (node.lineno, getattr(node, "name", "<lambda>")) == (code.co_firstlineno, code.co_name):
+            return _depth(node)
     return _depth(tree) if code.co_name == "<module>" else 0
 
 

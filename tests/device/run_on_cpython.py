@@ -6,6 +6,7 @@ A program of its own, as the stand-in takes the place of Blinka's modules:
 Visits every screen of every game, presses buttons at random in each, and prints what the stack needed.
 """
 
+import contextlib
 import sys
 import time
 import traceback  # noqa: F401  (before the stand-in's)
@@ -17,13 +18,14 @@ sys.path[:0] = [str(HERE), str(REPOSITORY / "tools" / "stand_in" / "modules"), s
 sys.path += [str(REPOSITORY), str(REPOSITORY / "lib")]
 
 import player  # noqa: E402
+
 from tests.device.python_stack import PythonStack  # noqa: E402
 
 time.sleep = lambda seconds: player.let_pass(int(seconds * 1000 + 0.5))
 
-from handheld.screens import pages  # noqa: E402
-from handheld.boards.parts import board_console
 from handheld.boards import media  # noqa: E402
+from handheld.boards.parts import board_console  # noqa: E402
+from handheld.screens import pages  # noqa: E402
 from sim.art.files import picture_files  # noqa: E402
 
 media.SAVE_FILES = tuple(sys.argv[2] + f"/{number}/record.bin" for number in (1, 2, 3))
@@ -74,10 +76,8 @@ with PythonStack() as stack:
         step(app)
 
     App.step = note_app
-    try:
+    with contextlib.suppress(player.SwitchedOff):
         exec(compile(REPOSITORY.joinpath("code.py").read_text(), str(REPOSITORY / "code.py"), "exec"))
-    except player.SwitchedOff:
-        pass
 print(stack.frames, stack.bytes)
 print(" ".join(stack.chains["frames"]))
 print(" ".join(stack.chains["bytes"]))

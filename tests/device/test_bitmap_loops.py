@@ -7,6 +7,7 @@ import random
 import bitmaptools
 import displayio
 import pytest
+
 from tools.stand_in.stand_in_board import REPOSITORY
 
 

@@ -3,10 +3,10 @@
 import ast
 
 import pytest
-from tools.gate.device_facts import modules_of
-from tools.stand_in.stand_in_board import REPOSITORY, pins_of
 
 from tools.building.device_files import device_files
+from tools.gate.device_facts import modules_of
+from tools.stand_in.stand_in_board import REPOSITORY, pins_of
 
 PROJECT = ("handheld", "engine", "adafruit_display_text")
 BOARDS = REPOSITORY / "lib/handheld/boards"

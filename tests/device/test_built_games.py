@@ -4,13 +4,12 @@ import pytest
 
 from handheld.games.registry import GAMES as REGISTERED
 from handheld.games.registry import new_game
-
-from tools.stand_in.built_programs import REPOSITORY
 from tests.device.winning_keys import win_of
-from tools.measuring.model.tours import GAMES, tour_of
-from tools.stand_in.stand_in_board import StandInBoards
 from tools.building import manifest
 from tools.building.compiler.program import Steps
+from tools.measuring.model.tours import GAMES, tour_of
+from tools.stand_in.built_programs import REPOSITORY
+from tools.stand_in.stand_in_board import StandInBoards
 
 CONFORMANCE = REPOSITORY / "tests" / "conformance"
 RULES = [type(new_game(number)) for number in range(len(GAMES))]

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tests.device import board_limits
-from tests.device import both_pythons
 import pytest
+
+from tests.device import board_limits, both_pythons
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 

@@ -102,7 +102,7 @@ SETUP = "from deck.pile import fill\nbuffer = bytearray(8)\ndef stars(*cards): r
 
 
 @pytest.mark.parametrize(
-    "statements, bytes_left, runs_locked",
+    ("statements", "bytes_left", "runs_locked"),
     [
         ("fill(buffer)", 0, True),
         ("for value in buffer:\n    buffer[0] = value", 0, True),

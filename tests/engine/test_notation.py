@@ -1,7 +1,9 @@
 """Positions, moves, deals and whole games as lines of text."""
 
 import pytest
+
 from engine.card import card_from_text, card_text
+from engine.games.suit_triangle import SuitTriangle
 from engine.notation import (
     deal_from_code,
     move_from_text,
@@ -10,7 +12,6 @@ from engine.notation import (
     record_text,
     set_position,
 )
-from engine.games.suit_triangle import SuitTriangle
 from tests.engine.helpers import lay, moves_of, pile_text
 
 

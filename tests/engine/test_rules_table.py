@@ -15,7 +15,7 @@ def test_every_test_that_the_table_names_exists():
     missing = []
     for file, name in sorted(names):
         sources = [path.read_text(encoding="utf-8") for path in TESTS.rglob(file)]
-        if not any([re.search(r"^def %s\(" % name, source, re.MULTILINE) for source in sources]):
+        if not any(re.search(r"^def %s\(" % name, source, re.MULTILINE) for source in sources):
             missing.append(file + "::" + name)
     assert missing == []
 

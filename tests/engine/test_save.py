@@ -4,9 +4,9 @@ import random
 from array import array
 
 import pytest
-from engine.save import LARGEST_SAVE
-from engine.games.suit_triangle import SuitTriangle
 
+from engine.games.suit_triangle import SuitTriangle
+from engine.save import LARGEST_SAVE
 
 STEPS_FORGOTTEN = (257, 0)
 

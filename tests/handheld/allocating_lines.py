@@ -78,9 +78,8 @@ class Found:
             is_number = not isinstance(node.op, ast.Add) or self._is_number(node.value)
             if not is_number or self._takes(node.target) or self._takes(node.value):
                 self._add(node, node)
-        elif isinstance(node, (ast.Expr, ast.Return)):
-            if node.value is not None:
-                self._look(node.value, node)
+        elif isinstance(node, (ast.Expr, ast.Return)) and node.value is not None:
+            self._look(node.value, node)
         for part in ("body", "orelse", "finalbody"):
             if not isinstance(node, ast.FunctionDef):
                 for inner in getattr(node, part, []):

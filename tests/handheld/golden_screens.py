@@ -1,7 +1,7 @@
 """The golden screens: what is pressed to get to each, and how to record them anew.
 
-Run `python -m tests.handheld.golden_screens` from the repository's root to record all of them, then look at every picture
-that changed before committing it.
+Run `python -m tests.handheld.golden_screens` from the repository's root to record all of them, then look at every
+picture that changed before committing it.
 """
 
 import sys
@@ -10,10 +10,10 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "lib"))
 
-from engine.move import NO_MOVE  # noqa: E402
-from handheld.app import App  # noqa: E402
-from sim.headless import Headless  # noqa: E402
-from sim.keys import parse_script  # noqa: E402
+from engine.move import NO_MOVE
+from handheld.app import App
+from sim.headless import Headless
+from sim.keys import parse_script
 
 FOLDER = Path(__file__).with_name("golden")
 # Pixels of the picture to one of the screen, by its size; the README shows some of them.

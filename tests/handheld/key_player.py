@@ -3,8 +3,8 @@
 from engine.card import KING, RANK
 from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, source_of, target_of
 from handheld.console import DOWN, LEFT, RIGHT, UP
-from handheld.table.cursor import NONE, nearest
 from handheld.games.table_view import NO_PILE
+from handheld.table.cursor import NONE, nearest
 from sim.keys import BUTTONS
 
 DIRECTIONS = (UP, DOWN, LEFT, RIGHT)

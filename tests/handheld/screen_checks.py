@@ -3,6 +3,7 @@
 from functools import cache
 
 from adafruit_display_text.label import Label
+
 from handheld.widgets.font import letters, tile_of
 from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT, TextRow
 
@@ -12,7 +13,7 @@ def assert_text_fits(console):
     width, height = console.display.width, console.display.height
     for labels in _labels(console.display.root_group, 0, 0, 1):
         for text, left, top, right, bottom in labels:
-            assert 0 <= left and right <= width and 0 <= top and bottom <= height, (text, left, top, right, bottom)
+            assert left >= 0 and right <= width and top >= 0 and bottom <= height, (text, left, top, right, bottom)
         for index, (text, left, top, right, bottom) in enumerate(labels):
             for other, other_left, other_top, other_right, other_bottom in labels[:index]:
                 apart = right <= other_left or other_right <= left or bottom <= other_top or other_bottom <= top

@@ -3,13 +3,13 @@
 import tracemalloc
 
 import pytest
-from sim.headless import Headless
 
 from handheld import feedback
 from handheld.console import TICKS_MASK
-from handheld.table.duel import TURN
-from handheld.screens.game_over import LOSE, WIN
 from handheld.feedback import DIM, DRAW, FULL, HINT, OFF, PLACE, REFUSE, SELECT, Feedback
+from handheld.screens.game_over import LOSE, WIN
+from handheld.table.duel import TURN
+from sim.headless import Headless
 
 TONES = {
     SELECT: [(0, 1047, 24)],

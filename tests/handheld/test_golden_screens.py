@@ -2,6 +2,7 @@
 
 import pytest
 from PIL import Image
+
 from tests.handheld.golden_screens import SIZES, picture_path, play_scene, scenes_and_sizes
 from tests.handheld.screen_checks import assert_text_fits
 

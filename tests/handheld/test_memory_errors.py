@@ -8,6 +8,7 @@ import os
 from collections import Counter
 
 import pytest
+
 from handheld.app import MEMORY_WAS_SHORT, App
 from sim.headless import Headless
 from tests.handheld.allocating_lines import allocating_lines

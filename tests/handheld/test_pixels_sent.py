@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 from handheld.app import App
 from sim.headless import Headless
 from sim.keys import BUTTONS

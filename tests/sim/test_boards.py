@@ -1,6 +1,7 @@
 """The table of boards, and that the app starts on each."""
 
 import pytest
+
 from handheld.app import App
 from sim.boards import BOARDS, STANDARD
 from sim.headless import Headless

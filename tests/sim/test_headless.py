@@ -3,9 +3,10 @@
 from functools import partial
 
 import pytest
+from PIL import Image
+
 from handheld.app import App
 from handheld.console import A, NO_EVENT, REDO, RELEASED, TYPED
-from PIL import Image
 from sim.headless import Headless
 from sim.keys import parse_script
 

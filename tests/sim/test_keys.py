@@ -1,6 +1,7 @@
 """The language of scripts, and the key table."""
 
 import pytest
+
 from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from sim.keys import KEYS, parse_script
 
@@ -45,7 +46,7 @@ def test_no_keys_get_a_sentence(text):
 
 
 @pytest.mark.parametrize(
-    "word, sentence",
+    ("word", "sentence"),
     [
         ("a*0", "'a*0' repeats 0 times: use 1 to 1000."),
         ("a*1001", "'a*1001' repeats 1001 times: use 1 to 1000."),

@@ -3,6 +3,7 @@
 import errno
 
 import pytest
+
 from sim.media import FileMedium, MemoryMedium
 
 

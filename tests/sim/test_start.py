@@ -15,11 +15,11 @@ import pytest
 from PIL import Image
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
-import play_options  # noqa: E402
-from tests.sim.game_process import ROOT, command, environment  # noqa: E402
-from handheld.app import App  # noqa: E402
-from sim.start import play, start  # noqa: E402
-from sim.window.window import Window  # noqa: E402
+import play_options
+from handheld.app import App
+from sim.start import play, start
+from sim.window.window import Window
+from tests.sim.game_process import ROOT, command, environment
 
 
 def run(*arguments, **variables):

@@ -3,12 +3,11 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-from tests.sim.game_process import environment  # noqa: E402
-from sim.user_data import UserData  # noqa: E402
+from sim.user_data import UserData
+from tests.sim.game_process import environment
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 from handheld.app import App
 from sim.headless import Headless
 from tools.building.mpy import find_compiler

@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable
 
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 from handheld.app import App
 from sim.headless import FRAME, Headless
 from sim.keys import BUTTONS

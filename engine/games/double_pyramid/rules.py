@@ -5,8 +5,8 @@ Piles: 0..49 the pyramids row by row from the top (0..44 where the layout is one
 
 from engine.card import FACE_UP, KING, RANK
 from engine.game import PERFECT, WON
-from engine.move import CHANGE, DRAW, REVEAL, SHUFFLE, TRANSFER, TURN_OVER, move
 from engine.games.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
+from engine.move import CHANGE, DRAW, REVEAL, SHUFFLE, TRANSFER, TURN_OVER, move
 from engine.sentences import NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY
 from engine.table import NOWHERE, OPTIONS, PASS, STATE, UNDER
 

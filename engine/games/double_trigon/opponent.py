@@ -1,17 +1,17 @@
 """The machine that plays Double Trigon against a person.
 
-It knows what lies face up, and of the stocks nothing but whether they are empty. Each legal move gets a value; the largest
-is played. The weaker levels overlook moves and soon have enough of a turn.
+It knows what lies face up, and of the stocks nothing but whether they are empty. Each legal move gets a value; the
+largest is played. The weaker levels overlook moves and soon have enough of a turn.
 """
 
 from array import array
 
 from engine.card import DECK, FACE_UP, RANK
+from engine.games.double_trigon.player import FOUNDATIONS, SECOND_BANK, TABLEAU, WASTE
 from engine.games.double_trigon.rules import OPPONENT
 from engine.generator import Generator
 from engine.move import CHANGE, KIND, NO_MOVE, count_of, source_of, target_of
 from engine.table import NOWHERE, UNDER
-from engine.games.double_trigon.player import FOUNDATIONS, SECOND_BANK, TABLEAU, WASTE
 
 EASY = 0  # values of the option OPPONENT
 NORMAL = 1

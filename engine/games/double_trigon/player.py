@@ -10,9 +10,9 @@ stays there: spaces are alike, and to and fro would be a pass in disguise that n
 
 from array import array
 
-from engine.games.building import UP, pile_that_accepts
 from engine.card import DECK, FACE_UP, KING, RANK
 from engine.game import Game
+from engine.games.building import UP, pile_that_accepts
 from engine.move import RUN, TRANSFER
 from engine.table import NOWHERE, OPTIONS, UNDER
 

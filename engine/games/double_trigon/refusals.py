@@ -1,11 +1,11 @@
 """Why cards of Double Trigon may not be moved so."""
 
-from engine.games.building import DOWN, NEEDS, OTHER_PILE, STAYS, UP, accepts, card_name
 from engine.card import KING, RANK
+from engine.games.building import DOWN, NEEDS, OTHER_PILE, STAYS, UP, accepts, card_name
+from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, TABLEAU, WASTE, is_joined
 from engine.move import KIND, TRANSFER, source_of, target_of
 from engine.sentences import NO_CARD, NOT_A_MOVE
 from engine.table import NOWHERE, UNDER
-from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, TABLEAU, WASTE, is_joined
 
 # The sentences of `card_refusal`; each fits one line of the smallest screen, 26 characters.
 NOT_YOURS = "Those are not your cards"
@@ -23,7 +23,7 @@ def card_refusal(game, word, bank):
     if word & KIND == TRANSFER:
         source = source_of(word)
         target = target_of(word)
-        movable = source & 15 == WASTE or source & 15 < TABLEAU and target >= FOUNDATIONS
+        movable = source & 15 == WASTE or (source & 15 < TABLEAU and target >= FOUNDATIONS)
     else:
         source = word >> 8 & 31
         target = source & SECOND_BANK | word >> 4 & 15
@@ -31,9 +31,9 @@ def card_refusal(game, word, bank):
         movable = source & 15 < TABLEAU and target != source and number
     if FOUNDATIONS <= source < OUTSIDE and position[source]:
         return STAYS
-    if source >= FOUNDATIONS or not movable or target >= OUTSIDE or target < FOUNDATIONS and target & 15 >= TABLEAU:
+    if source >= FOUNDATIONS or not movable or target >= OUTSIDE or (target < FOUNDATIONS and target & 15 >= TABLEAU):
         return NOT_A_MOVE
-    if source & SECOND_BANK != bank or target < FOUNDATIONS and target & SECOND_BANK != bank:
+    if source & SECOND_BANK != bank or (target < FOUNDATIONS and target & SECOND_BANK != bank):
         return NOT_YOURS
     head = position[source]
     if not head:

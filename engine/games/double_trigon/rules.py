@@ -7,14 +7,9 @@ join two cards, 8 Kings into spaces), and between two of these neither draws mor
 waste (34 cards at most) plus one, or passes more often than he draws. Solo, passes are unlimited.
 """
 
-from engine.games.building import PLAY_FIRST
 from engine.card import DECK, FACE_UP, RANK
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING, SECOND_PLAYER_WON
-from engine.journal import FIRST_OF_STEP
-from engine.move import CHANGE, DRAW, KIND, NO_MOVE, REVEAL, RUN, SECOND_RUN, TRANSFER, TURN_OVER
-from engine.move import move, source_of, target_of
-from engine.table import OPTIONS, STATE, UNDER
-from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
+from engine.games.building import PLAY_FIRST
 from engine.games.double_trigon.player import (
     FOUNDATIONS,
     OUTSIDE,
@@ -27,6 +22,23 @@ from engine.games.double_trigon.player import (
     is_joined,
 )
 from engine.games.double_trigon.refusals import card_refusal
+from engine.journal import FIRST_OF_STEP
+from engine.move import (
+    CHANGE,
+    DRAW,
+    KIND,
+    NO_MOVE,
+    REVEAL,
+    RUN,
+    SECOND_RUN,
+    TRANSFER,
+    TURN_OVER,
+    move,
+    source_of,
+    target_of,
+)
+from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
+from engine.table import OPTIONS, STATE, UNDER
 
 # The options, in the order of OPTIONS; SOLO comes last.
 MUST_PLAY = 0

@@ -1,7 +1,8 @@
 """What no position of Double Trigon can have; needed only when a saved game is read."""
 
-from engine.games.building import UP, lowest_card
 from engine.card import DECK, FACE_UP, RANK
+from engine.games.building import UP, lowest_card
+from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
 from engine.games.double_trigon.rules import (
     BLOCKED,
     BLOCKED_DRAW,
@@ -14,7 +15,6 @@ from engine.games.double_trigon.rules import (
     TURN,
 )
 from engine.table import DISCARD, OPTIONS, STATE, UNDER
-from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
 
 WRONG_PLACE = "A card lies in a wrong place"
 WRONG_STATE = "The turn does not fit the cards"
@@ -72,7 +72,7 @@ def _state_fits(game):
     turn = phase & ~BOTH_BLOCKED
     if not turn:
         return True
-    if game.option(TURN) != BLOCKED_DRAW or not turn & HAS_DRAWN or turn & DREW_QUIETLY and not turn & HAS_TO_PLAY:
+    if game.option(TURN) != BLOCKED_DRAW or not turn & HAS_DRAWN or (turn & DREW_QUIETLY and not turn & HAS_TO_PLAY):
         return False
     return turn <= HAS_DRAWN | HAS_TO_PLAY | DREW_QUIETLY and (
         not turn & HAS_TO_PLAY or game.position[(player << 4) + WASTE] != 0

@@ -86,8 +86,8 @@ FELTS = (
 def make_palette(colours, suit_colours=0, back=0, felt=0):
     """Return a new displayio Palette of `colours` (NORMAL, DIMMED or SELECTED; 0xRRGGBB for each index).
 
-    With 1 as `suit_colours` diamonds take the colour of hearts and clubs that of spades. `back` and `felt` are places in
-    BACKS and FELTS.
+    With 1 as `suit_colours` diamonds take the colour of hearts and clubs that of spades. `back` and `felt` are places
+    in BACKS and FELTS.
     """
     palette = displayio.Palette(COLOURS)
     for index in range(len(colours)):

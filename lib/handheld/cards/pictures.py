@@ -1,6 +1,7 @@
 """The files of pictures that the build has painted for the board's screen; sim/art/files.py says what is in them."""
 
 import binascii
+
 import bitmaptools
 import displayio
 

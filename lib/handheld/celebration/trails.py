@@ -5,7 +5,8 @@ import displayio
 from handheld.celebration.falling_card import FALLING, PART, TICK, FallingCards
 
 PICTURES = 40  # of a trail
-# Tiles that displayio sends for a change: where a picture was, twice once it is taken out of its group, and where it is.
+# Tiles that displayio sends for a change: where a picture was, twice once it is taken out of its group, and where it
+# is.
 MOVED = 2
 TAKEN = 3
 
@@ -13,8 +14,9 @@ TAKEN = 3
 class Trails:
     """The cards as sprites. A bitmap of a large screen would take more memory than the sheet of cards leaves.
 
-    `picture` is a Group with a Group for each card: the pictures of its trail, the oldest first. The last one moves with
-    the card, until it is far enough from the one before to stay where it is; then the oldest is taken in its place.
+    `picture` is a Group with a Group for each card: the pictures of its trail, the oldest first. The last one moves
+    with the card, until it is far enough from the one before to stay where it is; then the oldest is taken in its
+    place.
     """
 
     def __init__(self, width, height, sheet, palette, seed, most_pixels):

@@ -5,6 +5,11 @@ from array import array
 from engine.game import LOST, PERFECT
 from engine.move import NO_MOVE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.games.table_view import TableView
+    from handheld.table.screen import TableScreen
+    from handheld.table.turns import OnePlayer
 
 NOT_ASKED = -1
 
@@ -14,7 +19,7 @@ class Controls:
 
     A game's controls derive from this one and declare
 
-    is_reachable(pile, picked)  whether the cursor stops at a pile now, the card of pile `picked`, or NO_PILE, being picked
+    is_reachable(pile, picked)  whether the cursor stops at a pile now, the card of pile `picked`, or NO_PILE, picked
     first_place()       where the cursor starts
     move_at_once(pile)  the move that A makes there while no card is picked, or NO_MOVE to pick its card
     move_with(picked, pile)     the move that A makes there with the card of pile `picked` picked, legal or not

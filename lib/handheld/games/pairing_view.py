@@ -1,11 +1,10 @@
 """Cards that cover each other in rows, and a few piles beside them: what the games of pairs share on the screen."""
 
 from engine.table import DISCARD, UNDER
-
 from handheld.cards.numbers import BLANK, PLACE
 from handheld.cards.sheet import picture_of
-from handheld.widgets.text import TextRow
 from handheld.games.table_view import COUNT_COLUMNS, NO_PILE, TableView, show_count
+from handheld.widgets.text import TextRow
 
 
 class PairingView(TableView):
@@ -36,7 +35,7 @@ class PairingView(TableView):
             self._bright_rows.append(self.add_cards(sheet, app.normal, width, x, y))
         self._piles = [self.add_cards(sheet, app.normal, 1, x, y) for pile, x, y, count_y in layout.PILES]
         self._counts = []
-        for pile, x, y, count_y in layout.PILES:
+        for _, x, _, count_y in layout.PILES:
             label = None
             if count_y is not None:
                 label = TextRow(COUNT_COLUMNS, x, count_y)

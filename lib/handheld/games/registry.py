@@ -1,7 +1,7 @@
 """The games there are, and how to open one: its rules, its view and its controls are imported only then.
 
-A new game is a line more in GAMES, its number, and a branch in `new_game` and in `new_controls`; one in `about_game` only
-where the game has a file about.py.
+A new game is a line more in GAMES, its number, and a branch in `new_game` and in `new_controls`; one in `about_game`
+only where the game has a file about.py.
 """
 
 # Title, and folder beside this module. The place is the NUMBER of the game's rules.

@@ -5,7 +5,7 @@ import vectorio
 
 from engine.notation import deal_code_of
 from engine.table import LARGEST_DEAL_NUMBER
-from handheld.console import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from handheld.feedback import REFUSE
 from handheld.games.option_texts import option_texts
 from handheld.games.registry import GAMES, new_game
@@ -64,7 +64,7 @@ class DealScreen(Screen):
         self._bar = Bar(display.width, GAMES[game][0])
         self.group.append(self._bar)
         spare = (display.height - 128) // 4
-        self._mark = vectorio.Rectangle(  # type: ignore[call-arg]  (the stub has no color_index)
+        self._mark = vectorio.Rectangle(  # type: ignore[call-arg]
             pixel_shader=palette, width=self._digit_width, height=2, x=0, y=0, color_index=1
         )
         self.group.append(self._mark)

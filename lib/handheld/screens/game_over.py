@@ -1,11 +1,10 @@
 """The end of a game: it is celebrated or announced, and then a menu says what can be done next."""
 
 from engine.game import DRAWN, LOST
-
 from handheld.feedback import BLUE, GOLD, GREEN, RED, VIOLET
+from handheld.progress.session import moves_of
 from handheld.screens.pages import deal_page, statistics_page
 from handheld.screens.question import ask_lines
-from handheld.progress.session import moves_of
 from handheld.widgets.statistics_text import count_of, time_text
 
 WIN = (
@@ -33,7 +32,8 @@ def is_to_celebrate(table, outcome):
 
 
 def open_end(app, table, outcome, is_unasked=False):
-    """Open the menu that says how the game on a TableScreen has ended; `is_unasked` tells that no button asked for it."""
+    """Open the menu that says how the game on a TableScreen has ended; `is_unasked` tells that no button asked for
+    it."""
     game = table.game
     session = app.session
     new_deal = ("New deal", lambda: app.deal_random(game))

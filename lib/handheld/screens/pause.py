@@ -1,7 +1,6 @@
 """The pause menu over a table."""
 
 from engine.table import LARGEST_DEAL_NUMBER
-
 from handheld.memory import ForgetImports
 from handheld.screens.pages import deal_page, how_to_play_page, settings_page
 from handheld.screens.question import ask_lines, ask_to_lose

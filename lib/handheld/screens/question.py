@@ -1,8 +1,8 @@
 """A question over what is on the screen, before something is lost."""
 
 from handheld.games.registry import GAMES
-from handheld.widgets.menu import Menu
 from handheld.memory import ForgetImports
+from handheld.widgets.menu import Menu
 
 
 def ask(app, heading, lines, choose, leave=None, notes=(), marked=0, is_unasked=False):

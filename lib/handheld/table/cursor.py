@@ -5,6 +5,11 @@ from handheld.console import LEFT, RIGHT, UP
 from handheld.games.table_view import NO_PILE
 from handheld.table.flight import OUTSIDE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+    from handheld.games.controls import Controls
+
 LIFT = 2  # pixels that a picked card is raised
 MOST_TARGETS = 20
 TICK_OVERLAP = 4  # pixels that a tick reaches into its card
@@ -15,8 +20,9 @@ ASIDE = 1 << 20  # added for a place more than 45 degrees off, so that it comes 
 class Cursor:
     """A frame around the pile that A would act on, and the card or run that was picked.
 
-    pile: the number of that pile. picked: the pile whose card is picked, NO_PILE for none; it is shown in another palette, a
-    little higher than it lay, with ticks where it can go. sprite, frame, ticks: the displayio layers, the lowest first.
+    pile: the number of that pile. picked: the pile whose card is picked, NO_PILE for none; it is shown in another
+    palette, a little higher than it lay, with ticks where it can go. sprite, frame, ticks: the displayio layers, the
+    lowest first.
     """
 
     def __init__(self, app: "App", controls: "Controls"):
@@ -72,7 +78,8 @@ class Cursor:
         self.ticks.show(x, min(y, self._lowest_tick))
 
     def centres(self) -> list:
-        """Return the centre (x, y) in pixels of each of the view's places that the cursor can be at, None for the others."""
+        """Return the centre (x, y) in pixels of each of the view's places that the cursor can be at, None for the
+        others."""
         view = self._view
         return [
             (view.x_of(pile) + view.width_of(pile) // 2, view.centre_y(pile))
@@ -95,8 +102,8 @@ class Cursor:
 def nearest(button: int, x: int, y: int, places: list) -> int:
     """Return the index of the place nearest to (x, y) in the direction of `button`, or NONE.
 
-    places: a list of (x, y) centres in pixels, or None for a place that cannot be reached. A place within 45 degrees of the
-    direction is preferred to any other.
+    places: a list of (x, y) centres in pixels, or None for a place that cannot be reached. A place within 45 degrees of
+    the direction is preferred to any other.
     """
     best = NONE
     best_distance = 0

@@ -2,10 +2,13 @@
 
 from engine.game import PLAYING
 from engine.move import NO_MOVE
-
 from handheld.console import A, B, REDO, START, elapsed
 from handheld.feedback import BLUE
 from handheld.table.turns import OnePlayer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.table.screen import TableScreen
 
 MACHINE = 1  # the player whom the machine plays
 SPOKEN = 2500  # ms that the machine's last move stays in the bar
@@ -24,8 +27,8 @@ SHOWING = 4  # a person to have seen what the machine did
 class Duel(OnePlayer):
     """Shows the table of the player who moves, or for a while the other's.
 
-    Between two persons a curtain hides the cards until the badge has changed hands. The machine thinks in slices, one each
-    time the screen advances, and its moves are shown and named.
+    Between two persons a curtain hides the cards until the badge has changed hands. The machine thinks in slices, one
+    each time the screen advances, and its moves are shown and named.
     """
 
     def __init__(self, table: "TableScreen"):
@@ -189,7 +192,8 @@ class Duel(OnePlayer):
         self._since = self._table.app.console.milliseconds()
 
     def _next_turn(self):
-        """Let the player whose turn it is begin: a person, the machine, or a person who is not yet holding the badge."""
+        """Let the player whose turn it is begin: a person, the machine, or a person who is not yet holding the
+        badge."""
         player = self._game.player()
         if self._is_machines_turn():
             self._wait_in(THINKING)

@@ -3,9 +3,13 @@
 from engine.journal import WORD
 from engine.move import CHANGE, KIND, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, POSITION_SIZE, Table
-
 from handheld.games.table_view import NO_PILE
 from handheld.table.flight import Flight
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+    from handheld.games.table_view import TableView
 
 
 class Playback:

@@ -4,7 +4,6 @@ import displayio
 
 from engine.game import PLAYING
 from engine.move import CHANGE, KIND, NO_MOVE, TURN_OVER, source_of, target_of
-
 from handheld.console import A, B, REDO, RIGHT, SELECT, elapsed
 from handheld.feedback import DRAW, HINT, PLACE, REFUSE
 from handheld.feedback import SELECT as PICK
@@ -14,6 +13,11 @@ from handheld.table.cursor import Cursor
 from handheld.table.playback import Playback
 from handheld.widgets.bar import HEIGHT, Bar
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+    from handheld.games.controls import Controls
+
 NEVER = -1
 RESTARTED = "Redo brings the moves back"
 
@@ -21,11 +25,11 @@ RESTARTED = "Redo brings the moves back"
 class TableScreen(Screen):
     """Plays a game that its view draws, as its controls say, for those whose turn it is.
 
-    The game is always ahead: a move changes it at once, and the playback follows. A button pressed meanwhile first lets it
-    catch up.
+    The game is always ahead: a move changes it at once, and the playback follows. A button pressed meanwhile first lets
+    it catch up.
 
-    app: the App. game: the engine's Game. view, controls: those of its folder. turns: whose turn it is. bar: what stands above the table.
-    cursor: the Cursor.
+    app: the App. game: the engine's Game. view, controls: those of its folder. turns: whose turn it is. bar: what
+    stands above the table. cursor: the Cursor.
     """
 
     repeats_b = True
@@ -102,7 +106,7 @@ class TableScreen(Screen):
 
     def press(self, button: int) -> None:
         """Take a pressed button. While cards fly they first land; where that ends the game, the button does no more."""
-        if self.turns.takes(button) or self.is_moving and self.land():
+        if self.turns.takes(button) or (self.is_moving and self.land()):
             return
         if button >= RIGHT and button != REDO:
             self.cursor.move(button)
@@ -120,7 +124,8 @@ class TableScreen(Screen):
             self.open_pause()
 
     def point(self, x: int, y: int) -> None:
-        """Take a click: it moves the cursor to the card or place at pixel (x, y) and acts there; on the bar it pauses."""
+        """Take a click: it moves the cursor to the card or place at pixel (x, y) and acts there; on the bar it
+        pauses."""
         if self.turns.takes_clicks():
             self.press(A)
             return

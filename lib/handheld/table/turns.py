@@ -1,5 +1,9 @@
 """Whose turn it is on a table."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.table.screen import TableScreen
+
 
 class OnePlayer:
     """One player plays alone: it is always their turn. What two players share derives from this one.
@@ -51,6 +55,6 @@ class OnePlayer:
         """Take note that a step was taken back or played again, or the game begun anew; it is not shown yet."""
 
     def landed(self, has_ended: bool) -> bool:
-        """Go on now that all cards lie still; `has_ended` tells whether the game has just ended. Return whether the turn has
-        passed on."""
+        """Go on now that all cards lie still; `has_ended` tells whether the game has just ended. Return whether the
+        turn has passed on."""
         return False

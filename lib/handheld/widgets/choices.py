@@ -3,10 +3,10 @@
 import displayio
 import vectorio
 
-from handheld.widgets.bar import HEIGHT, Bar
 from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
-from handheld.widgets.menu import BAND, LARGE_LINE_PITCH
 from handheld.screen import Screen
+from handheld.widgets.bar import HEIGHT, Bar
+from handheld.widgets.menu import BAND, LARGE_LINE_PITCH
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, YELLOW, TextRow, line_of_text
 
 MARGIN = 2  # pixels left and right

@@ -26,9 +26,9 @@ EDGE_ROW = 1
 class Menu(Screen):
     """Shows `heading`, `notes` under it and `lines`; A on a line calls `choose(index)`, B and START `leave()`.
 
-    marked: the line that is marked first. is_unasked: whether no button opened it. style: a tuple of the pixel row of the
-    panel's middle, the pixels left free before the lines, those above and below them, and those from one line to the next,
-    0 for what suits the display; None for a box in the middle of the screen.
+    marked: the line that is marked first. is_unasked: whether no button opened it. style: a tuple of the pixel row of
+    the panel's middle, the pixels left free before the lines, those above and below them, and those from one line to
+    the next, 0 for what suits the display; None for a box in the middle of the screen.
     """
 
     def __init__(self, display, heading, lines, choose, leave, marked=0, notes=(), style=None, is_unasked=False):

@@ -13,7 +13,8 @@ LINES_BELOW_HEADING = 2  # that its page has to have room for
 
 
 class PagedText:
-    """The text `name` of handheld.text_files, wrapped to `columns` characters and cut into pages of `height` pixels, `line_height` to a line.
+    """The text `name` of handheld.text_files, wrapped to `columns` characters and cut into pages of `height` pixels,
+    `line_height` to a line.
 
     in_force: a dict, for the name of each option of the rules the name of its value.
     """

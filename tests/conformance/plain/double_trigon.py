@@ -91,7 +91,7 @@ class DoubleTrigon:
         return bool(self.stocks[self.player] or self.wastes[self.player]) and not self.must_play_before_drawing
 
     def may_pass(self, productive):
-        if self.solo or productive and self.options["must_play"] == "on":
+        if self.solo or (productive and self.options["must_play"] == "on"):
             return False
         return self.has_drawn or not (self.stocks[self.player] or self.wastes[self.player])
 
@@ -178,7 +178,7 @@ class DoubleTrigon:
             cards = [waste.pop()]
             self.must_play_before_drawing = False
         else:
-            pile = [pile for pile in self.tableaus[self.player] if card in pile][0]
+            pile = next(pile for pile in self.tableaus[self.player] if card in pile)
             cards = pile[pile.index(card) :]
             del pile[pile.index(card) :]
             if pile:
@@ -192,7 +192,7 @@ class DoubleTrigon:
             if number >= FOUNDATIONS:
                 return self.foundations[number - FOUNDATIONS]
             return self.tableaus[self.player][number - TABLEAUS[self.player]]
-        return [pile for pile in self.foundations + self.tableaus[self.player] if pile[-1:] == [target]][0]
+        return next(pile for pile in self.foundations + self.tableaus[self.player] if pile[-1:] == [target])
 
     def start_turn(self):
         self.has_drawn = False
@@ -217,7 +217,7 @@ class DoubleTrigon:
         """Tell whether all cards are on the foundations, solo, or one player's."""
         if self.solo:
             return sum([len(pile) for pile in self.foundations]) == 104
-        return any([self.own_cards(player) == 52 for player in (0, 1)])
+        return any(self.own_cards(player) == 52 for player in (0, 1))
 
     def verdict(self):
         """Return how the game ended that is over."""

@@ -110,7 +110,7 @@ class SixesAndSevens:
         return tops
 
     def foundation_with_top(self, card):
-        return [pile for pile in self.foundations if pile[-1] == card][0]
+        return next(pile for pile in self.foundations if pile[-1] == card)
 
     def may_redeal(self):
         return not self.stock and bool(self.waste) and self.redeals_over < int(self.options["redeals"])

@@ -1,4 +1,5 @@
-"""The whole program on the VM, from .mpy, gives back the memory that it takes; test_memory_model.py has how much that is.
+"""The whole program on the VM, from .mpy, gives back the memory that it takes; test_memory_model.py has how much that
+is.
 
 A word has 64 bits on the VM: its figures say nothing of a board's.
 """
@@ -6,9 +7,9 @@ A word has 64 bits on the VM: its figures say nothing of a board's.
 import ast
 
 from tools.building.build_files import BUNDLES_FOLDER
+from tools.building.compiler.sources import PACKAGE
 from tools.stand_in.built_programs import program_for
 from tools.stand_in.stand_in_board import HEAP
-from tools.building.compiler.sources import PACKAGE
 
 STAND_IN = """
 import displayio, vectorio, terminalio, bitmaptools, fontio, keypad, digitalio, analogio, audioio, audiocore

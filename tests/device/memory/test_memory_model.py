@@ -3,19 +3,20 @@
 The firmware was CircuitPython 10.3 for a PicoSystem.
 """
 
+import itertools
 from functools import lru_cache
 from pathlib import Path
 
 import pytest
+
 from tests.device.memory.crashes import CRASH_1, CRASH_2, CRASH_5, THREE_GAMES
 from tests.device.winning_keys import win_of
-from tools.measuring.model.tours import GAMES, script_of, tour_of
-
 from tools.building import mpy
 from tools.measuring.model import memory_model
 from tools.measuring.model.interned_names import InternedNames, names_in_rom
 from tools.measuring.model.memory_model import BOARDS, MAIN, Built, ProgramStopped, largest_area, measure
 from tools.measuring.model.mpy_sizes import read_mpy
+from tools.measuring.model.tours import GAMES, script_of, tour_of
 from tools.stand_in.built_programs import build_for
 
 REPOSITORY = Path(__file__).resolve().parents[3]
@@ -169,7 +170,7 @@ def test_small_modules_take_what_they_take_on_firmware(device_vm):
     script = [("start", []), *((name, [("wait", 2000)]) for name in ("small", "small.shapes", "small.stock"))]
     used = [figure.used for figure in measure(built_of(sources), PICOSYSTEM, script)]
     # On firmware 144, 1,392 and 1,152: the letters of names share pieces of memory there in another way.
-    assert [after - before for before, after in zip(used, used[1:])] == [112, 1328, 1184]
+    assert [after - before for before, after in itertools.pairwise(used)] == [112, 1328, 1184]
 
 
 def test_names_take_the_parts_of_a_table_that_doubles():

@@ -4,11 +4,10 @@ import pytest
 
 from engine.card import card_text
 from engine.game import BOOK, STANDARD
+from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, SHIFT_LIMIT, STOCK, WASTE
 from engine.move import CHANGE, NO_MOVE, REMOVE, RUN
 from engine.notation import move_text, position_text
-from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, SHIFT_LIMIT, STOCK, WASTE
 from engine.table import OPTIONS, PASS, POSITION_SIZE, STATE
-from tests.engine.helpers import pile_text
 from tests.engine.games.sixes_and_sevens_positions import (
     CLUBS_UP,
     DEAL_1,
@@ -25,6 +24,7 @@ from tests.engine.games.sixes_and_sevens_positions import (
     tableau,
     to,
 )
+from tests.engine.helpers import pile_text
 
 LONGEST_SENTENCE = 26
 

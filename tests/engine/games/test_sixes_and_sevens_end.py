@@ -8,11 +8,10 @@ import pytest
 
 from engine.card import card_from_text
 from engine.game import LOST, PLAYING, WON
+from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, SixesAndSevens
 from engine.move import NO_MOVE
 from engine.notation import position_text, set_position
-from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, SixesAndSevens
 from engine.table import PASS, STATE
-from tests.engine.helpers import pile_text
 from tests.engine.games.sixes_and_sevens_positions import (
     ALL_OPTIONS,
     DEAL_1,
@@ -25,6 +24,7 @@ from tests.engine.games.sixes_and_sevens_positions import (
     pick,
     to,
 )
+from tests.engine.helpers import pile_text
 
 POSITIONS = 100_000 if os.environ.get("DEEP") == "1" else 500
 LONGEST_PLAY = 425
@@ -154,7 +154,7 @@ def can_be_productive(game, seen):
         return False
     seen.add(here)
     moves = legal_moves(game)
-    if any([game.is_productive(word) for word in moves]):
+    if any(game.is_productive(word) for word in moves):
         return True
     for word in moves[::-1]:
         game.play(word)
@@ -225,7 +225,7 @@ def test_no_play_is_longer_than_425_moves_and_every_play_can_be_undone_to_the_de
 
 
 @pytest.mark.parametrize(
-    "changes, sentence",
+    ("changes", "sentence"),
     [
         (["TH/QD>TH/TH"], "A card is there twice, or is none"),
         (["~2C/>~/", "~Kc~/>~Kc/"], "Cards are missing"),

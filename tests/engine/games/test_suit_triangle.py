@@ -4,10 +4,11 @@ import random
 from array import array
 
 import pytest
+
 from engine.game import LOST, PLAYING, WON
+from engine.games.suit_triangle import DRAW_MOVE, LEFT_WASTE, RIGHT_WASTE, STOCK, SuitTriangle, cell_of
 from engine.move import KIND, REMOVE, TURN_OVER, move
 from engine.notation import deal_code, move_from_text, position_text, record_text
-from engine.games.suit_triangle import DRAW_MOVE, LEFT_WASTE, RIGHT_WASTE, STOCK, SuitTriangle, cell_of
 from engine.table import DISCARD, NOWHERE
 from tests.engine.helpers import lay, moves_of, pile_text
 

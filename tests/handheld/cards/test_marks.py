@@ -1,11 +1,11 @@
 """The cursor's frame and the ticks, as a display shows them, and what it costs to move them."""
 
-import pytest
-from sim.display.display import Display
-
 import displayio
+import pytest
+
 from handheld.cards import colours, palettes
 from handheld.cards.marks import FocusFrame, TargetTicks
+from sim.display.display import Display
 
 
 @pytest.fixture

@@ -1,7 +1,10 @@
 """The colours: those of the design, told apart on a display of 16 bits a pixel."""
 
 import pytest
+
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 
 from handheld.cards import colours, palettes
 

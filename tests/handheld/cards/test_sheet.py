@@ -4,6 +4,7 @@ import io
 
 import pytest
 from displayio import Bitmap, Group
+
 from handheld.cards import colours, palettes, pictures
 from handheld.cards.numbers import BLANK, PLAIN_STRIP, THIRDS
 from handheld.cards.sheet import CardSheet, strip_of

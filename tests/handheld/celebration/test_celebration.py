@@ -5,10 +5,6 @@ from itertools import pairwise
 
 import pytest
 from adafruit_display_text.label import Label
-from sim.console import DesktopConsole
-from sim.display.display import Display
-from sim.headless import Headless
-from sim.keys import BUTTONS
 
 from handheld.app import App
 from handheld.cards.colours import SPADE, TRANSPARENT
@@ -16,10 +12,14 @@ from handheld.cards.palettes import NORMAL, make_palette
 from handheld.cards.sheet import CardSheet
 from handheld.celebration.banner import BLINK, Banner
 from handheld.celebration.cascade import STRIPE, Cascade
-from handheld.celebration.screen import DURATION, Celebration
 from handheld.celebration.falling_card import FALLING
-from handheld.widgets.text import LINE_HEIGHT, width_of
+from handheld.celebration.screen import DURATION, Celebration
 from handheld.celebration.trails import PICTURES, Trails
+from handheld.widgets.text import LINE_HEIGHT, width_of
+from sim.console import DesktopConsole
+from sim.display.display import Display
+from sim.headless import Headless
+from sim.keys import BUTTONS
 
 SIZES = [(160, 128), (240, 240), (320, 240)]
 HEADINGS = ["You have won!", "A perfect win!", "P2 has won"]
@@ -197,7 +197,7 @@ def test_the_heading_is_large_and_fits(size, number):
         assert text.x + width_of(text.text, scale) - scale < plaque.x + plaque.width - 4
         top = text.y - LINE_HEIGHT // 2 * scale
         assert plaque.y + 4 <= top and top + LINE_HEIGHT * scale <= plaque.y + plaque.height - 4
-    assert 0 < plaque.x - 1 and plaque.x + plaque.width + 1 + scale < size[0]
+    assert plaque.x - 1 > 0 and plaque.x + plaque.width + 1 + scale < size[0]
     assert 2 * plaque.height <= size[1]
 
 

@@ -1,21 +1,24 @@
 """The layouts: chosen by the size of the screen, inside it, and within the memory that card pictures may take."""
 
 import pytest
+
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 from engine.games.double_pyramid.rules import PASSES, STOCK, WASTE
 from engine.games.sixes_and_sevens import REDEALS, SIXES
 from engine.table import Table
 from handheld.app import App
-from handheld.cards.redeal_sign import RedealSign
 from handheld.cards.numbers import BACK, BLANK, PLACE
+from handheld.cards.redeal_sign import RedealSign
 from handheld.cards.sheet import CardSheet, picture_of, strip_of
-from handheld.widgets.bar import HEIGHT as BAR_HEIGHT
 from handheld.games.double_pyramid import layout as double_pyramid
 from handheld.games.double_trigon import layout as double_trigon
+from handheld.games.double_trigon.other_player import OtherPlayer
 from handheld.games.sixes_and_sevens import layout as sixes_and_sevens
 from handheld.games.suit_triangle import layout as suit_triangle
+from handheld.widgets.bar import HEIGHT as BAR_HEIGHT
 from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT
-from handheld.games.double_trigon.other_player import OtherPlayer
 from sim.art.sheets import SHEETS
 from sim.headless import Headless
 
@@ -89,13 +92,13 @@ def test_two_half_cards_are_a_picture_wide(module):
     layouts = [value for value in vars(module).values() if hasattr(value, "HALF_PITCH")]
     assert len(layouts) in (3, 6)
     for layout in layouts:
-        assert 2 * layout.HALF_PITCH == cards_of(layout, module.__name__.split(".")[2])[0]
+        assert cards_of(layout, module.__name__.split(".")[2])[0] == 2 * layout.HALF_PITCH
 
 
 @pytest.mark.parametrize("layout", [sixes_and_sevens.Small, sixes_and_sevens.Large, sixes_and_sevens.Wide])
 def test_foundations_lie_a_picture_apart(layout):
     name = "foundations" if layout.HAS_SMALL_FOUNDATIONS else "sixes_and_sevens"
-    assert layout.FOUNDATION_PITCH == cards_of(layout, name)[0]
+    assert cards_of(layout, name)[0] == layout.FOUNDATION_PITCH
 
 
 @every_size
@@ -154,7 +157,7 @@ def test_piles_of_double_trigon_fit_also_opened(layout):
     width, height = cards_of(layout, "double_trigon")[:2]
     strip = height // 3
     end = layout.PILE_Y + layout.STRIPS * strip
-    assert layout.PITCH == width
+    assert width == layout.PITCH
     assert height % 3 == 0
     assert layout.STRIPS - 2 >= 13  # a whole suit, closed up
     assert end - layout.OPEN_STRIPS * strip > BAR_HEIGHT
@@ -170,7 +173,7 @@ def test_a_cut_off_pile_shows_an_edge_of_what_lies_under_it(size):
     pile = view.places[0]
     pile_shown = view._piles[0]
     edge = tiles_of(view.sheet, BACK, 0)
-    cards = [card for card in range(0x81, 0x8E)] + [card for card in range(0x91, 0x9E)]
+    cards = list(range(0x81, 0x8E)) + list(range(0x91, 0x9E))
     view.table = shown = Table()
     for number in range(1, len(cards) + 1):
         shown.put(cards[number - 1], pile)
@@ -183,8 +186,8 @@ def test_a_cut_off_pile_shows_an_edge_of_what_lies_under_it(size):
         assert tiles_shown(view.sheet, pile_shown, last + third) == expected
 
 
-# How many strips of each run are drawn, of 1 to 13 cards that lie alone in their pile: two of each covered card as far as
-# the pile has room.
+# How many strips of each run are drawn, of 1 to 13 cards that lie alone in their pile: two of each covered card as far
+# as the pile has room.
 RUNS = {
     (160, 128): [3, 5, 7, 9, 11, 13, 15, 10, 11, 12, 13, 14, 15],
     (240, 240): [3, 5, 7, 9, 11, 13, 15, 17, 19, 12, 13, 14, 15],

@@ -4,16 +4,17 @@ import importlib
 import re
 import shutil
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from math import comb
 from pathlib import Path
 
 import pytest
+
 from handheld import text_files
 from handheld.games import registry
+from handheld.games.option_texts import option_texts, options_in_force
 from handheld.games.registry import GAMES, new_game
 from handheld.games.texts import how_to_play_text, options_text
-from handheld.games.option_texts import option_texts, options_in_force
 from handheld.widgets.paged_text import PagedText
 
 MODULES = [game[1] for game in GAMES]
@@ -135,7 +136,7 @@ def test_every_page_of_every_choice_fits_its_box(module, size):
             assert page[0][0] == 0
             assert page[-1][0] + LINE <= height
             assert all(0 < len(line) <= columns for _, line in page)
-            assert all(below[0] - above[0] >= LINE for above, below in zip(page, page[1:]))
+            assert all(below[0] - above[0] >= LINE for above, below in pairwise(page))
 
 
 @pytest.mark.parametrize("size", ROOMS, ids=lambda size: "%dx%d" % size)
@@ -151,7 +152,7 @@ def test_no_heading_stands_without_its_text(module):
         for page in pages_of(paged(module, options)):
             headings = [index for index, (_, line) in enumerate(page) if line.startswith("# ")]
             assert all(0 <= index < len(page) - 1 for index in headings)
-            assert all(second - first > 1 for first, second in zip(headings, headings[1:]))
+            assert all(second - first > 1 for first, second in pairwise(headings))
 
 
 def test_each_section_says_something_under_every_choice(module):

@@ -1,7 +1,10 @@
 """The pages of how to play, turned by buttons and clicks on a real screen."""
 
+import itertools
+
 import pytest
 from displayio import Group
+
 from engine.games.double_pyramid.rules import DoublePyramid
 from handheld.app import App
 from handheld.games.registry import GAMES
@@ -65,10 +68,10 @@ def test_every_row_lies_on_the_screen_and_over_no_other(size):
     for page in range(screen._text.page_count()):
         used = list(screen._rows[: len(screen._text.page(page))]) + [screen._foot]
         for tiles in used:
-            assert 0 <= tiles.x and tiles.x + tiles.width * CHARACTER_WIDTH <= width
+            assert tiles.x >= 0 and tiles.x + tiles.width * CHARACTER_WIDTH <= width
         assert used[0].y >= 10
         assert used[-1].y + LINE_HEIGHT <= height
-        assert all(below.y - above.y >= LINE_HEIGHT for above, below in zip(used, used[1:]))
+        assert all(below.y - above.y >= LINE_HEIGHT for above, below in itertools.pairwise(used))
         console.press("right")
 
 

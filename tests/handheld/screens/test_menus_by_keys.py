@@ -1,9 +1,10 @@
 """Every menu and page is opened, used and left with the buttons, as a person would who reads only the screen."""
 
 import pytest
+
 from engine.notation import deal_code
-from handheld.progress import statistics
 from handheld.app import App
+from handheld.progress import statistics
 from handheld.progress.statistics import Statistics
 from handheld.version import VERSION
 from sim.headless import Headless
@@ -53,7 +54,7 @@ def test_every_page_of_a_game_is_opened_and_left_again(game):
     assert lines(console) == TITLE
     assert console.app.screen._menu.line == game
     press(console, "a*2")
-    assert console.app.table.game.NUMBER == game
+    assert game == console.app.table.game.NUMBER
     assert console.app.screen is console.app.table
 
 

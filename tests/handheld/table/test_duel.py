@@ -1,8 +1,8 @@
 """Double Trigon at one badge: two persons, or a person and the machine."""
 
-from engine.games.double_trigon.rules import OPPONENT
 from engine.game import PLAYING
 from engine.games.double_trigon.player import FOUNDATIONS, STOCK, WASTE
+from engine.games.double_trigon.rules import OPPONENT
 from handheld.app import App
 from handheld.celebration.screen import Celebration
 from handheld.screens.curtain import Curtain

@@ -3,12 +3,13 @@
 from array import array
 
 import pytest
+
 from engine.game import LOST, PLAYING, SECOND_PLAYER_WON, WON
 from engine.move import NO_MOVE
 from handheld.app import App
 from handheld.celebration.screen import Celebration
-from handheld.table.duel import HAND_OVER
 from handheld.games.registry import GAMES
+from handheld.table.duel import HAND_OVER
 from handheld.widgets.menu import Menu
 from sim.headless import Headless
 from tests.handheld.key_player import KeyPlayer
@@ -63,7 +64,7 @@ def test_a_game_is_played_to_its_end(game, deal, outcome, heading):
 def test_the_title_opens_each_game(index):
     console = Headless()
     console.press(*["down"] * index, "a", "a")
-    assert console.app.table.game.NAME == GAMES[index][0]
+    assert GAMES[index][0] == console.app.table.game.NAME
     assert console.app.table.game.outcome() == PLAYING
 
 

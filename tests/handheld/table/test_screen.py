@@ -5,18 +5,19 @@ from array import array
 from pathlib import Path
 
 import pytest
+
 from engine.game import LOST, WON
-from engine.notation import deal_code, position_text, record_text, set_position
 from engine.games.suit_triangle import LEFT_WASTE, STOCK
+from engine.notation import deal_code, position_text, record_text, set_position
 from engine.table import DISCARD
 from handheld.app import App
 from handheld.celebration.screen import Celebration
-from handheld.widgets.menu import Menu
 from handheld.table.cursor import nearest
 from handheld.table.screen import TableScreen
+from handheld.widgets.menu import Menu
 from sim.headless import Headless
-from tests.handheld.key_player import KeyPlayer
 from sim.keys import BUTTONS, parse_script
+from tests.handheld.key_player import KeyPlayer
 
 DIAL = ("start", "down", "down", "down", "a", "up", "a")
 WON_BY_KEYS = Path(__file__).with_name("suit_triangle_won.keys")

@@ -2,6 +2,7 @@
 
 import pytest
 import terminalio
+
 from handheld.widgets.font import ARROW, HEIGHT, WIDTH, letters, tile_of, with_suits
 from sim.art.canvas import Canvas
 from sim.art.glyphs import SUITS_5, TURN_ARROW

@@ -7,6 +7,7 @@ from struct import unpack
 import displayio
 import pytest
 from PIL import Image
+
 from sim.display.blinka import PINNED, check_version
 from sim.display.display import Display
 

@@ -3,6 +3,7 @@
 import pytest
 import terminalio
 from adafruit_display_text import bitmap_label, label
+
 from sim.display.display import Display
 
 LOWER_G = (

@@ -5,10 +5,11 @@ from array import array
 from types import SimpleNamespace
 
 import pytest
-import sim.display.quick_compose as quick_compose
 from displayio import Bitmap, Palette, TileGrid
 from displayio._structs import ColorspaceStruct
 from vectorio import _vectorshape
+
+import sim.display.quick_compose as quick_compose
 
 WIDTH, HEIGHT = 90, 14  # of the area that is composed
 

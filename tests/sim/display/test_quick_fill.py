@@ -3,8 +3,9 @@
 import random
 
 import pytest
-import sim.display.quick_fill as quick_fill
 from displayio import Bitmap
+
+import sim.display.quick_fill as quick_fill
 
 
 @pytest.mark.parametrize("colours", [2, 4, 16, 256])

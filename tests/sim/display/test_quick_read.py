@@ -4,8 +4,9 @@ import io
 import random
 
 import pytest
-import sim.display.quick_read as quick_read
 from displayio import Bitmap
+
+import sim.display.quick_read as quick_read
 
 
 @pytest.mark.parametrize("width", [1, 2, 7, 8, 9, 50, 75])

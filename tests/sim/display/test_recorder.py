@@ -2,11 +2,12 @@
 
 import displayio
 import pytest
-from handheld.app import App
 from PIL import Image
+
+from handheld.app import App
+from sim.display.recorder import Recorder
 from sim.headless import Headless
 from sim.keys import parse_script
-from sim.display.recorder import Recorder
 
 
 class Painter:
@@ -105,7 +106,7 @@ def test_a_pause_longer_than_a_gif_knows_is_all_there(tmp_path):
 
 
 def test_no_time_at_all_is_one_picture(tmp_path):
-    player, recorder = recorded(Painter)
+    _player, recorder = recorded(Painter)
     assert recorder.has_begun is True
     recorder.write(tmp_path / "a.gif")
     with Image.open(tmp_path / "a.gif") as gif:

@@ -4,6 +4,7 @@ import bitmaptools
 import displayio
 import pytest
 from displayio import Bitmap, Group, Palette, TileGrid
+
 from sim.display.display import Display
 
 

@@ -1,6 +1,7 @@
 """The colours that a terminal can show, and which one stands for another."""
 
 import pytest
+
 from sim.terminal.colours import PALETTE, has_true_colours, nearest_colour, true_colour
 
 
@@ -20,7 +21,7 @@ def test_a_colour_of_the_palette_is_its_own_nearest():
 
 
 @pytest.mark.parametrize(
-    "colour, number",
+    ("colour", "number"),
     [
         ((255, 255, 247), 231),
         ((48, 48, 48), 236),
@@ -40,7 +41,7 @@ def test_true_colours_are_written_as_they_are():
 
 
 @pytest.mark.parametrize(
-    "variables, system, expected",
+    ("variables", "system", "expected"),
     [
         ({}, "linux", False),
         ({"TERM": "xterm-256color"}, "darwin", False),

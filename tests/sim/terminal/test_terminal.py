@@ -6,10 +6,8 @@ import select
 import signal
 import struct
 import subprocess
-import sys
 from functools import partial
 from itertools import chain
-from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -18,10 +16,10 @@ pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 fcntl = pytest.importorskip("fcntl", reason="this system has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="this system has no pseudo-terminals")
 
-from tests.sim.game_process import command, environment  # noqa: E402
 from handheld.app import App  # noqa: E402
 from sim.headless import Headless  # noqa: E402
 from sim.terminal.colours import PALETTE  # noqa: E402
+from tests.sim.game_process import command, environment  # noqa: E402
 
 PART = re.compile(r"\x1b\[(?P<csi>[0-9;?>]*)(?P<end>[A-Za-z])|\x1b.|(?P<block>\u2580)|(?P<other>.)", re.DOTALL)
 

@@ -2,8 +2,8 @@
 
 import pygame
 import pytest
-from sim.window.speaker import RATE, Speaker, samples
 
+from sim.window.speaker import RATE, Speaker, samples
 from tests.sim.window.opening import wait_for_speakers
 
 

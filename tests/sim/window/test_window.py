@@ -2,12 +2,12 @@
 
 import pygame
 import pytest
+
 from handheld.console import A, B, BACK, DOWN, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP
-from sim.window import layout as window_layout
 from sim.boards import BOARDS
 from sim.keys import KEYS
+from sim.window import layout as window_layout
 from sim.window.window import Window
-
 from tests.sim.window.opening import wait_for_speakers
 
 
@@ -45,7 +45,7 @@ def paint(window, x, y, color):
 
 
 @pytest.mark.parametrize(
-    "code, button",
+    ("code", "button"),
     [
         (pygame.K_UP, UP),
         (pygame.K_w, UP),
@@ -218,7 +218,7 @@ def test_a_board_without_lights_has_no_row_for_them():
     assert size == window.size == (320, 256)
 
 
-@pytest.mark.parametrize("code, mod", [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
+@pytest.mark.parametrize(("code", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
 def test_full_screen_and_back(window, code, mod):
     desktop = pygame.display.get_desktop_sizes()[0]
     key(pygame.KEYDOWN, code, mod)

@@ -1,9 +1,13 @@
 """What A and B mean in Double Pyramid."""
 
 from engine.games.double_pyramid.rules import REDEAL_MOVE, STOCK
-
-from handheld.games.pairing_controls import PairingControls
 from handheld.games.double_pyramid.view import DoublePyramidView
+from handheld.games.pairing_controls import PairingControls
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.double_pyramid.rules import DoublePyramid
+    from handheld.app import App
 
 
 class DoublePyramidControls(PairingControls):

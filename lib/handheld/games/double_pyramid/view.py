@@ -2,11 +2,10 @@
 
 from engine.games.double_pyramid.rules import GOAL, STOCK
 from engine.table import UNDER
-
 from handheld.cards.redeal_sign import RedealSign
 from handheld.cards.sheet import CardSheet
-from handheld.memory import ForgetImports
 from handheld.games.pairing_view import PairingView
+from handheld.memory import ForgetImports
 
 
 class DoublePyramidView(PairingView):

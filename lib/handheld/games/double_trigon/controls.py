@@ -6,10 +6,17 @@ from engine.games.building import card_name
 from engine.games.double_trigon.player import FOUNDATIONS, SOLO, STOCK, TABLEAU, WASTE
 from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
 from engine.table import NOWHERE
-
 from handheld.games.controls import Controls
-from handheld.games.table_view import NO_PILE
 from handheld.games.double_trigon.view import DoubleTrigonView
+from handheld.games.table_view import NO_PILE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.double_trigon.opponent import Opponent
+    from engine.games.double_trigon.rules import DoubleTrigon
+    from handheld.app import App
+    from handheld.table.screen import TableScreen
+    from handheld.table.turns import OnePlayer
 
 
 class DoubleTrigonControls(Controls):
@@ -26,7 +33,7 @@ class DoubleTrigonControls(Controls):
 
         return Duel(table)
 
-    def new_opponent(self) -> "Opponent":
+    def new_opponent(self) -> "Opponent | None":
         """Return the machine that plays player 1, None between two persons."""
         if not self.view.has_machine():
             return None

@@ -3,11 +3,10 @@
 import displayio
 
 from engine.games.double_trigon.player import STOCK, TABLEAU, WASTE
-
 from handheld.cards.numbers import PLACE
 from handheld.cards.sheet import picture_of, strip_of
-from handheld.widgets.text import GREY, LINE_HEIGHT, TextRow
 from handheld.games.table_view import COUNT_COLUMNS, show_count, show_text
+from handheld.widgets.text import GREY, LINE_HEIGHT, TextRow
 
 
 class OtherPlayer(displayio.Group):

@@ -1,14 +1,13 @@
 """Double Trigon on the screen: the table of one player at a time."""
 
 from engine.card import FACE_UP
-from engine.table import UNDER
 from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
-
+from engine.table import UNDER
 from handheld.cards.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
 from handheld.cards.sheet import picture_of, strip_of
+from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
 from handheld.memory import ForgetImports
 from handheld.widgets.text import TextRow
-from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
 
 
 class DoubleTrigonView(TableView):

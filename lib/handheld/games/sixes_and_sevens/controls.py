@@ -4,9 +4,13 @@ from engine.games.building import card_name
 from engine.games.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
 from engine.move import NO_MOVE, TRANSFER, move, source_of
 from engine.table import NOWHERE
-
 from handheld.games.controls import Controls
 from handheld.games.sixes_and_sevens.view import SixesAndSevensView
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.sixes_and_sevens import SixesAndSevens
+    from handheld.app import App
 
 
 class SixesAndSevensControls(Controls):

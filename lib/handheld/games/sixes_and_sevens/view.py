@@ -2,13 +2,12 @@
 
 from engine.games.sixes_and_sevens import SIXES, STOCK, TABLEAU, WASTE
 from engine.table import UNDER
-
 from handheld.cards.numbers import PLACE
 from handheld.cards.redeal_sign import RedealSign
 from handheld.cards.sheet import CardSheet, picture_of
+from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
 from handheld.memory import ForgetImports
 from handheld.widgets.text import LINE_HEIGHT, TextRow, line_of_text
-from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
 
 FOUNDATIONS = 16
 NAMES = ("6-A", "7-K")  # what the foundations of a row are built from and to

@@ -1,9 +1,13 @@
 """What A and B mean in Suit Triangle."""
 
 from engine.games.suit_triangle import DRAW_MOVE
-
 from handheld.games.pairing_controls import PairingControls
 from handheld.games.suit_triangle.view import SuitTriangleView
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.suit_triangle import SuitTriangle
+    from handheld.app import App
 
 
 class SuitTriangleControls(PairingControls):

@@ -1,10 +1,9 @@
 """Suit Triangle on the screen."""
 
 from engine.games.suit_triangle import ROWS
-
 from handheld.cards.sheet import CardSheet
-from handheld.memory import ForgetImports
 from handheld.games.pairing_view import PairingView
+from handheld.memory import ForgetImports
 
 ROW_OF_CELL = bytes([row for row in range(ROWS) for column in range(ROWS - row)])
 COLUMN_OF_CELL = bytes([row + 2 * column for row in range(ROWS) for column in range(ROWS - row)])

@@ -1,7 +1,7 @@
 """Which deals of Double Pyramid can see all 104 cards gone."""
 
-from engine.games.double_pyramid.rules import GOAL, LAYOUT, STOCK, STOCK_TOP, DoublePyramid
 from engine.games.double_pyramid.deals import stock_can_go
+from engine.games.double_pyramid.rules import GOAL, LAYOUT, STOCK, STOCK_TOP, DoublePyramid
 
 
 def dealt(number, layout=0, stock_top=0):

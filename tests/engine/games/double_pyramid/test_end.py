@@ -5,6 +5,8 @@ import random
 from array import array
 
 import pytest
+
+from engine.game import BOOK, LOST, PERFECT, PLAYING, STANDARD, WON
 from engine.games.double_pyramid.rules import (
     DRAW_FACE_UP,
     DRAW_MOVE,
@@ -14,7 +16,6 @@ from engine.games.double_pyramid.rules import (
     WASTE,
     DoublePyramid,
 )
-from engine.game import BOOK, LOST, PERFECT, PLAYING, STANDARD, WON
 from engine.move import NO_MOVE, REMOVE, move
 from engine.notation import deal_code, deal_from_code, move_text, position_text, record_text, set_position
 from engine.table import DISCARD
@@ -136,7 +137,7 @@ STUCK = [  # piles, options, passes over, whether it is stuck
 ]
 
 
-@pytest.mark.parametrize("piles, options, passes_over, stuck", STUCK)
+@pytest.mark.parametrize(("piles", "options", "passes_over", "stuck"), STUCK)
 def test_stuck_looks_ahead_through_stock_and_passes(piles, options, passes_over, stuck):
     game = position(piles, options, passed=passes_over)
     before = bytes(game.position)
@@ -232,7 +233,7 @@ def test_hints_name_a_removal_or_the_draw_or_the_redeal_or_nothing():
 
 
 @pytest.mark.parametrize(
-    "text, sentence",
+    ("text", "sentence"),
     [
         ("DP0000000-1 02 2S/3S", "More passes than there are"),
         ("DP0100000-1 00 2S" + "/" * 46 + "3S", "Pile 46 holds cards"),
@@ -309,7 +310,7 @@ def sampled_positions(number):
             game.play(moves[take])
             steps += 1
             count = game.legal_moves(moves)
-            if choose.random() < 0.03 or not game.has_removal() and choose.random() < 0.2:
+            if choose.random() < 0.03 or (not game.has_removal() and choose.random() < 0.2):
                 found += 1
                 yield game
 

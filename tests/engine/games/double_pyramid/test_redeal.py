@@ -4,8 +4,9 @@ import random
 from array import array
 
 import pytest
-from engine.games.double_pyramid.rules import DRAW_MOVE, LARGEST_PASS, REDEAL_MOVE, STOCK, UNLIMITED, WASTE
+
 from engine.game import LOST, PLAYING
+from engine.games.double_pyramid.rules import DRAW_MOVE, LARGEST_PASS, REDEAL_MOVE, STOCK, UNLIMITED, WASTE
 from engine.table import DISCARD, PASS, STATE
 from tests.engine.games.double_pyramid.tables import (
     BY_HAND,

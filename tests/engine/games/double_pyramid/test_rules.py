@@ -1,6 +1,7 @@
 """Double Pyramid, rule by rule: the deal, the moves, Kings and must_play. (RULES.md, Double Pyramid)"""
 
 import pytest
+
 from engine.games.double_pyramid.rules import DRAW_FACE_UP, DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, DoublePyramid
 from engine.move import DRAW, KIND, NO_MOVE, REMOVE, TURN_OVER, move
 from engine.table import DISCARD, NOWHERE
@@ -73,7 +74,7 @@ def test_each_card_is_covered_by_the_two_half_a_card_to_its_sides_in_the_next_ro
         assert places[layout.cover_right[cell]] == (None if last else (row + 1, column + 1))
 
 
-@pytest.mark.parametrize("options, cells, last_row", [({}, 50, 11), (CLASSIC, 45, 9)])
+@pytest.mark.parametrize(("options", "cells", "last_row"), [({}, 50, 11), (CLASSIC, 45, 9)])
 def test_deal_lays_the_pyramids_face_up_the_rest_face_down_and_no_waste(options, cells, last_row):
     game = dealt(4, options, BY_HAND)
     assert [game.count(cell) for cell in range(50)] == [1] * cells + [0] * (50 - cells)
@@ -172,7 +173,7 @@ def test_each_other_word_is_no_move():
     assert game.refusal(move(REMOVE, 0, 7)) == "No card lies there"
 
 
-@pytest.mark.parametrize("options, draw", [({}, DRAW_MOVE), (STOCK_PAIRS, DRAW_FACE_UP)])
+@pytest.mark.parametrize(("options", "draw"), [({}, DRAW_MOVE), (STOCK_PAIRS, DRAW_FACE_UP)])
 def test_nothing_but_removals_the_draw_and_the_redeal_is_a_move(options, draw):
     game = dealt(1, options, BY_HAND)
     play(game, "draw")

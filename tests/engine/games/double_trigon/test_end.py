@@ -6,13 +6,12 @@ import random
 import pytest
 
 from engine.card import card_from_text
-from engine.games.double_trigon.rules import MOVER, PHASE
 from engine.game import DRAWN, FIRST_PLAYER_WON, LARGEST_DEAL_NUMBER, PLAYING, SECOND_PLAYER_WON
+from engine.games.double_trigon.rules import MOVER, PHASE
 from engine.move import NO_MOVE
 from engine.notation import play_record, position_text, record_text, set_position
 from engine.save import LARGEST_SAVE
 from engine.table import STATE
-from tests.engine.helpers import moves_of, pile_text
 from tests.engine.games.double_trigon.positions import (
     HEARTS,
     RANKS,
@@ -35,6 +34,7 @@ from tests.engine.games.double_trigon.positions import (
     to,
     tops_of_foundations,
 )
+from tests.engine.helpers import moves_of, pile_text
 
 POSITIONS = 50_000 if os.environ.get("DEEP") == "1" else 500
 LONGEST_PLAY = 58_000
@@ -69,7 +69,7 @@ def test_no_win_with_a_card_left_anywhere(rest):
 
 
 @pytest.mark.parametrize(
-    "hearts, spades, outcome",
+    ("hearts", "spades", "outcome"),
     [
         ("AH 2H 3h", "As", DRAWN),
         ("AH 2H 3H", "As", FIRST_PLAYER_WON),
@@ -284,7 +284,9 @@ def test_a_foundation_out_of_order_is_a_fault():
     assert faults(change) == "A card lies in a wrong place"
 
 
-@pytest.mark.parametrize("mover, phase", [(0, 8), (0, 16), (1, 24), (0, 2), (0, 4), (0, 5), (0, 3), (0, 32), (1, 128)])
+@pytest.mark.parametrize(
+    ("mover", "phase"), [(0, 8), (0, 16), (1, 24), (0, 2), (0, 4), (0, 5), (0, 3), (0, 32), (1, 128)]
+)
 def test_a_turn_that_does_not_fit_is_a_fault(mover, phase):
     def change(game):
         game.position[STATE + MOVER] = mover

@@ -4,12 +4,13 @@ import random
 from array import array
 
 import pytest
-from engine.games.double_trigon.rules import OPPONENT, DoubleTrigon
+
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING
-from engine.move import NO_MOVE
-from engine.notation import move_text
 from engine.games.double_trigon.opponent import EASY, HARD, NORMAL, Opponent
 from engine.games.double_trigon.player import SECOND_BANK, STOCK
+from engine.games.double_trigon.rules import OPPONENT, DoubleTrigon
+from engine.move import NO_MOVE
+from engine.notation import move_text
 from tests.engine.helpers import lay
 
 LEVELS = (EASY, NORMAL, HARD)

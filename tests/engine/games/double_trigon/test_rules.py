@@ -7,7 +7,6 @@ import pytest
 from engine.game import FIRST_PLAYER_WON, PLAYING
 from engine.move import KIND, TURN_OVER
 from engine.notation import position_text
-from tests.engine.helpers import moves_of, pile_text
 from tests.engine.games.double_trigon.positions import (
     HEARTS,
     OTHER,
@@ -20,6 +19,7 @@ from tests.engine.games.double_trigon.positions import (
     new_game,
     suit_up_to,
 )
+from tests.engine.helpers import moves_of, pile_text
 
 
 def test_passes_through_the_stock_are_unlimited():

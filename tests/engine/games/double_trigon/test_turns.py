@@ -5,7 +5,6 @@ import pytest
 from engine.move import NO_MOVE
 from engine.notation import move_text
 from engine.table import STATE
-from tests.engine.helpers import moves_of, pile_text
 from tests.engine.games.double_trigon.positions import (
     DIAMONDS,
     HEARTS,
@@ -22,7 +21,7 @@ from tests.engine.games.double_trigon.positions import (
     suit_up_to,
     to,
 )
-
+from tests.engine.helpers import moves_of, pile_text
 
 # Turns
 
@@ -51,7 +50,7 @@ def test_blocked_draw_the_turn_goes_on_with_a_card_that_can_be_played(table):
     assert game.refusal(game.draw_word(0)) == "Play the drawn card first"
     game.play(run(2, 1))
     assert "draw" not in moves_of(game)
-    game.play([word for word in legal_moves(game) if move_text(game, word).startswith("3D")][0])
+    game.play(next(word for word in legal_moves(game) if move_text(game, word).startswith("3D")))
     assert {"draw", "pass"} <= set(moves_of(game))
     draw(game)
     assert game.player() == 1
@@ -153,7 +152,7 @@ def test_must_play_with_stock_and_waste_empty():
 
 @pytest.mark.parametrize("turn", ["blocked draw", "any draw", "one action"])
 @pytest.mark.parametrize("fits", [False, True])
-@pytest.mark.parametrize("one, two", [(1, 1), (2, 2), (3, 1), (1, 3), (3, 2), (2, 3), (0, 2), (3, 0), (0, 0)])
+@pytest.mark.parametrize(("one", "two"), [(1, 1), (2, 2), (3, 1), (1, 3), (3, 2), (2, 3), (0, 2), (3, 0), (0, 0)])
 def test_once_both_have_been_through_a_productive_move_has_to_be_made(turn, fits, one, two):
     game = lay(
         {0: "9S", 1: "8S", 2: "9D", 3: "8D", 4: "9C", 5: "8C", STOCK: "~2D ~2H ~2C"[: one * 4]}
@@ -175,7 +174,7 @@ def test_once_both_have_been_through_a_productive_move_has_to_be_made(turn, fits
             if word == NO_MOVE or game.refusal(word) == "Play the drawn card first":
                 word = game.pass_word()
             assert game.refusal(word) in ("All is seen: play a card", "Draw before you pass")
-            game.play([word for word in legal_moves(game) if move_text(game, word)[0] == "8"][0])
+            game.play(next(word for word in legal_moves(game) if move_text(game, word)[0] == "8"))
             drawn = [0, 0]
             forced += 1
 
@@ -272,7 +271,7 @@ def test_a_card_anywhere_in_stock_or_waste_that_would_fit_on_top_unblocks(hand):
 
 
 def test_a_king_in_the_stock_and_a_space_unblock():
-    full = {pile: "2C" for pile in range(8)}
+    full = dict.fromkeys(range(8), "2C")
     assert not lay(full | {STOCK: "~KS ~3D"} | OTHER).player_is_blocked(0)
     assert lay(full | {8: "2C", STOCK: "~KS ~3D"} | OTHER).player_is_blocked(0)
 
