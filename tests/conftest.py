@@ -31,16 +31,16 @@ from tools.measuring import vm  # noqa: E402
 
 @pytest.fixture(autouse=True, scope="module")
 def collections_are_short():
-    """Keep what the tests themselves have made out of the garbage collections that the app asks for with every
-    screen."""
+    """Keep what the tests have made out of the garbage collections that the app asks for with every screen."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="session")
 def device_vm():
-    """The VM of `tools/measuring/vm.py`; the test is skipped, with the reason, on a computer that it has no wheel
-    for."""
+    """The VM of `tools/measuring/vm.py`;
+    the test is skipped, with the reason, on a computer that it has no wheel for.
+    """
     try:
         vm.require_vm()
     except vm.NoWheel as reason:

@@ -353,8 +353,9 @@ class App:
             self._open_table(rules, True)
 
     def _resumed(self, game):
-        """Return game number `game`, a Game in play or a suspended one; None, and tell the player, where it is
-        damaged."""
+        """Return game number `game`, a Game in play or a suspended one;
+        None, and tell the player, where it is damaged.
+        """
         try:
             if game != self.session.game_number():
                 with ForgetImports():

@@ -2,13 +2,12 @@
 
 import zlib
 
-import sim.display.strict  # noqa: F401  (before displayio)
-
-# isort: split
 import busdisplay
 import displayio
 from displayio._area import Area
 from PIL import Image
+
+import sim.display.strict  # noqa: F401  (before displayio)
 
 
 class Display(busdisplay.BusDisplay):

@@ -4,12 +4,11 @@ Blinka loads the same drawings from a file as glyphs with a descent of their own
 knows characters that the badge does not.
 """
 
-import sim.display.blinka  # noqa: F401  (before terminalio)
-
-# isort: split
 import terminalio
 from displayio import Bitmap
 from fontio import Glyph
+
+import sim.display.blinka  # noqa: F401  (before terminalio)
 
 FIRST = 0x20
 LAST = 0x7E

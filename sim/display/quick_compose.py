@@ -6,11 +6,10 @@ import sys
 from array import array
 from weakref import WeakKeyDictionary
 
-import sim.display.blinka  # noqa: F401  (before displayio)
-
-# isort: split
 from displayio import _tilegrid  # type: ignore[attr-defined]
 from vectorio import _vectorshape  # type: ignore[attr-defined]
+
+import sim.display.blinka  # noqa: F401  (before displayio)
 
 _color_by_color = _tilegrid._palette_table
 _tiles_pixel_by_pixel = _tilegrid._fill_pixels

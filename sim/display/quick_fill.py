@@ -1,11 +1,12 @@
-"""Blinka's bitmaptools.fill_region, word by word instead of pixel by pixel: composing the card pictures takes a
-tenth."""
+"""Blinka's bitmaptools.fill_region, word by word instead of pixel by pixel.
 
-import sim.display.blinka  # noqa: F401  (before displayio)
+Composing the card pictures takes a tenth.
+"""
 
-# isort: split
 import bitmaptools
 from displayio import Bitmap
+
+import sim.display.blinka  # noqa: F401  (before displayio)
 
 _pixel_by_pixel = bitmaptools.fill_region
 

@@ -1,10 +1,9 @@
 """Blinka's bitmaptools.readinto, row by row instead of pixel by pixel: opening a table takes a tenth."""
 
-import sim.display.blinka  # noqa: F401  (before displayio)
-
-# isort: split
 import bitmaptools
 from displayio import Bitmap
+
+import sim.display.blinka  # noqa: F401  (before displayio)
 
 _pixel_by_pixel = bitmaptools.readinto
 

@@ -6,15 +6,14 @@ simulator's alone: the badge wraps a position beyond 16 bits silently, here it r
 
 import functools
 
+import bitmaptools
+from displayio import Bitmap, ColorConverter, Group, OnDiskBitmap, Palette, TileGrid
+
 import sim.display.blinka
 import sim.display.firmware_font
 import sim.display.quick_compose
 import sim.display.quick_fill
 import sim.display.quick_read  # noqa: F401
-
-# isort: split
-import bitmaptools
-from displayio import Bitmap, ColorConverter, Group, OnDiskBitmap, Palette, TileGrid
 
 
 def _integer(value):

@@ -9,7 +9,9 @@ from contextlib import ExitStack, suppress
 import blessed
 
 try:
-    from termios import error as ModeError  # noqa: N812
+    import termios
+
+    ModeError = termios.error
 except ImportError:  # Windows, where a terminal's modes are no files' business
     ModeError = OSError  # type: ignore[assignment, misc]
 

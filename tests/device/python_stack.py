@@ -75,8 +75,8 @@ def frame_size(code):
 def _blocks(code):
     tree = ast.parse(Path(code.co_filename).read_text("utf-8"))
     for node in ast.walk(tree):
-        is_function = isinstance(node, (ast.FunctionDef, ast.Lambda))
-        if is_function and (node.lineno, getattr(node, "name", "<lambda>")) == (code.co_firstlineno, code.co_name):
+        is_there = isinstance(node, (ast.FunctionDef, ast.Lambda)) and node.lineno == code.co_firstlineno
+        if is_there and getattr(node, "name", "<lambda>") == code.co_name:
             return _depth(node)
     return _depth(tree) if code.co_name == "<module>" else 0
 

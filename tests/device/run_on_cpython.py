@@ -6,10 +6,10 @@ A program of its own, as the stand-in takes the place of Blinka's modules:
 Visits every screen of every game, presses buttons at random in each, and prints what the stack needed.
 """
 
-import contextlib
 import sys
 import time
 import traceback  # noqa: F401  (before the stand-in's)
+from contextlib import suppress
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -76,7 +76,7 @@ with PythonStack() as stack:
         step(app)
 
     App.step = note_app
-    with contextlib.suppress(player.SwitchedOff):
+    with suppress(player.SwitchedOff):
         exec(compile(REPOSITORY.joinpath("code.py").read_text(), str(REPOSITORY / "code.py"), "exec"))
 print(stack.frames, stack.bytes)
 print(" ".join(stack.chains["frames"]))

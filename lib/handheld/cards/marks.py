@@ -67,10 +67,8 @@ class FocusFrame(displayio.Group):
         self._height = height
         last = width + 2 * BORDER - 1
         for position in range(self._most_across + 2 * BORDER):
-            if position > last:
-                tile = 0
-            else:
-                tile = 2 if position == 0 or position == last else 1
+            is_end = position == 0 or position == last
+            tile = 0 if position > last else 2 if is_end else 1
             self[0][position] = tile
             self[1][position] = tile
         for position in range(self._most_down):

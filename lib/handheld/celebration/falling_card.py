@@ -1,5 +1,6 @@
-"""How the cards of a celebration fall: from the screen's upper edge, kings first, the suits in turn, and they
-bounce."""
+"""How the cards of a celebration fall:
+from the screen's upper edge, kings first, the suits in turn, and they bounce.
+"""
 
 from engine.card import FACE_UP, KING
 from engine.generator import Generator
@@ -22,8 +23,9 @@ class FallingCards:
     """
 
     def __init__(self, width, height, sheet, seed):
-        """Let cards of CardSheet `sheet` fall over `width` x `height` pixels; `seed`, below 2**30, sets how they
-        fall."""
+        """Let cards of CardSheet `sheet` fall over `width` x `height` pixels;
+        `seed`, below 2**30, sets how they fall.
+        """
         self._width = width
         self._sheet = sheet
         self._generator = Generator()

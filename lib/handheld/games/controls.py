@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
     from handheld.table.turns import OnePlayer
 
+
 NOT_ASKED = -1
 
 
@@ -19,11 +20,11 @@ class Controls:
 
     A game's controls derive from this one and declare
 
-    is_reachable(pile, picked)  whether the cursor stops at a pile now, the card of pile `picked`, or NO_PILE, picked
-    first_place()       where the cursor starts
-    move_at_once(pile)  the move that A makes there while no card is picked, or NO_MOVE to pick its card
+    is_reachable(pile, picked)  whether the cursor stops at a pile now; the card of pile `picked`, or NO_PILE, is picked
+    first_place()               where the cursor starts
+    move_at_once(pile)          the move that A makes there while no card is picked, or NO_MOVE to pick its card
     move_with(picked, pile)     the move that A makes there with the card of pile `picked` picked, legal or not
-    hint_text(move)     the sentence for a hint, also for NO_MOVE
+    hint_text(move)             the sentence for a hint, also for NO_MOVE
     """
 
     def __init__(self, view: "TableView"):

@@ -41,15 +41,15 @@ class PairingControls(Controls):
         return False
 
     def move_with(self, picked: int, pile: int) -> int:
-        """Return the removal of the picked card and the one on `pile`, or the draw where the stock's cards do not
-        pair."""
+        """Return the removal of the picked card and that on `pile`; the draw where the stock's cards do not pair."""
         if pile == self.game.STOCK and not self.game.is_exposed(pile):
             return self.draw_move()
         return self.game.removal(picked, pile)
 
     def move_again(self, pile: int) -> int:
-        """Return what A does with a card that is picked on the stock: a King goes, another one is drawn. Else
-        NO_MOVE."""
+        """Return what A does with a card that is picked on the stock:
+        a King goes, another one is drawn. Else NO_MOVE.
+        """
         if pile != self.game.STOCK:
             return NO_MOVE
         return self.game.removal(pile, pile) if self._is_king(pile) else self.draw_move()

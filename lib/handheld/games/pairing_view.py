@@ -33,7 +33,7 @@ class PairingView(TableView):
             width = (max(inside) - min(inside)) // 2 + 1
             self._dimmed_rows.append(self.add_cards(sheet, app.dimmed, width, x, y))
             self._bright_rows.append(self.add_cards(sheet, app.normal, width, x, y))
-        self._piles = [self.add_cards(sheet, app.normal, 1, x, y) for pile, x, y, count_y in layout.PILES]
+        self._piles = [self.add_cards(sheet, app.normal, 1, x, y) for _, x, y, _ in layout.PILES]
         self._counts = []
         for _, x, _, count_y in layout.PILES:
             label = None

@@ -32,8 +32,10 @@ def is_to_celebrate(table, outcome):
 
 
 def open_end(app, table, outcome, is_unasked=False):
-    """Open the menu that says how the game on a TableScreen has ended; `is_unasked` tells that no button asked for
-    it."""
+    """Open the menu that says how the game on a TableScreen has ended.
+
+    `is_unasked` tells that no button asked for it.
+    """
     game = table.game
     session = app.session
     new_deal = ("New deal", lambda: app.deal_random(game))

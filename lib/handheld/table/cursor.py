@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from handheld.app import App
     from handheld.games.controls import Controls
 
+
 LIFT = 2  # pixels that a picked card is raised
 MOST_TARGETS = 20
 TICK_OVERLAP = 4  # pixels that a tick reaches into its card
@@ -79,7 +80,8 @@ class Cursor:
 
     def centres(self) -> list:
         """Return the centre (x, y) in pixels of each of the view's places that the cursor can be at, None for the
-        others."""
+        others.
+        """
         view = self._view
         return [
             (view.x_of(pile) + view.width_of(pile) // 2, view.centre_y(pile))

@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
 
+
 MACHINE = 1  # the player whom the machine plays
 SPOKEN = 2500  # ms that the machine's last move stays in the bar
 PAUSE = 500  # ms before and after each move of the machine, so that a person can follow
@@ -192,8 +193,9 @@ class Duel(OnePlayer):
         self._since = self._table.app.console.milliseconds()
 
     def _next_turn(self):
-        """Let the player whose turn it is begin: a person, the machine, or a person who is not yet holding the
-        badge."""
+        """Let the player whose turn it is begin:
+        a person, the machine, or a person who is not yet holding the badge.
+        """
         player = self._game.player()
         if self._is_machines_turn():
             self._wait_in(THINKING)

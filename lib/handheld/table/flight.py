@@ -38,8 +38,10 @@ class Flight(displayio.Group):
         self._started = now
 
     def advance(self, now):
-        """Move the sprites to where they are at `now` (ms). Return False, with the sprites hidden, once they have
-        landed."""
+        """Move the sprites to where they are at `now` (ms).
+
+        Return False, with the sprites hidden, once they have landed.
+        """
         passed = elapsed(self._started, now)
         if passed >= DURATION:
             self.land()
@@ -53,8 +55,9 @@ class Flight(displayio.Group):
         return True
 
     def land(self):
-        """Hide the sprites, and outside the screen: where a sprite was is drawn again when it is shown the next
-        time."""
+        """Hide the sprites, and outside the screen:
+        where a sprite was is drawn again when it is shown the next time.
+        """
         for sprite in range(2):
             self[sprite].hidden = True
             self[sprite].x = OUTSIDE

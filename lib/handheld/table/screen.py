@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from handheld.app import App
     from handheld.games.controls import Controls
 
+
 NEVER = -1
 RESTARTED = "Redo brings the moves back"
 
@@ -124,8 +125,9 @@ class TableScreen(Screen):
             self.open_pause()
 
     def point(self, x: int, y: int) -> None:
-        """Take a click: it moves the cursor to the card or place at pixel (x, y) and acts there; on the bar it
-        pauses."""
+        """Take a click:
+        it moves the cursor to the card or place at pixel (x, y) and acts there; on the bar it pauses.
+        """
         if self.turns.takes_clicks():
             self.press(A)
             return

@@ -38,8 +38,7 @@ class TextRow(displayio.TileGrid):
     """
 
     def __init__(self, columns, x, y, colour=WHITE, is_right_aligned=False):
-        """Make an empty row of `columns` characters, the first one's cell with its upper left corner at pixel (x,
-        y)."""
+        """Make an empty row of `columns` characters; the upper left corner of the first one's cell is pixel (x, y)."""
         palette = displayio.Palette(2)
         palette[1] = colour
         palette.make_transparent(0)

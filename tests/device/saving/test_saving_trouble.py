@@ -31,7 +31,7 @@ def lock(board):
 def fill(board):
     board.switch_on()
     drive = board.media.os
-    with pytest.raises(OSError), drive.open("/filler.bin", "wb") as filler:  # noqa: PT012
+    with pytest.raises(OSError), drive.open("/filler.bin", "wb") as filler:
         while True:
             filler.write(bytes(512))
 

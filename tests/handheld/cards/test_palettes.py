@@ -3,9 +3,6 @@
 import pytest
 
 import sim.display.strict  # noqa: F401  (before displayio)
-
-# isort: split
-
 from handheld.cards import colours, palettes
 
 LOOKS = {"normal": palettes.NORMAL, "dimmed": palettes.DIMMED, "selected": palettes.SELECTED}

@@ -17,8 +17,8 @@ from tools.flashing.installing.install import verify
 PYBADGE = BOARDS["pybadge"]
 INFO = "UF2 Bootloader v3.15.0 SFHWRO\nModel: PyBadge\nBoard-ID: %s\n"
 GOOD = b"".join(blocks(PYBADGE))
-GOOD_SIZE = len(GOOD)
 WAITING = "Waiting for the badge ..."
+GOOD_SIZE = len(GOOD)
 
 
 @pytest.fixture
@@ -109,8 +109,9 @@ def start_circuitpython(volumes, version="10.0.3", board="pybadge"):
 
 
 class Badge:
-    """Does what a badge does when all of the firmware has come: its bootloader goes, and a moment later CIRCUITPY
-    comes."""
+    """Does what a badge does when all of the firmware has come:
+    its bootloader goes, and a moment later CIRCUITPY comes.
+    """
 
     def __init__(self, volumes, size=GOOD_SIZE, comes_back=True, version="10.0.3"):
         self.volumes, self.size, self.comes_back, self.version = volumes, size, comes_back, version

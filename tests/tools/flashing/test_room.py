@@ -87,7 +87,7 @@ def test_the_sentence_says_how_much():
 
 def test_a_root_without_room_for_names_is_told_and_finished_later(monkeypatch):
     drive = FatDrive(used_image())
-    with pytest.raises(OSError) as caught:  # noqa: PT012
+    with pytest.raises(OSError) as caught:
         for number in range(600):
             drive.write(f"{number:08}.txt", b"")
     assert caught.value.errno == errno.ENOSPC

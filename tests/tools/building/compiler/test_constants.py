@@ -52,8 +52,9 @@ def test_an_attribute_of_a_class_keeps_its_name():
 
 
 def test_an_annotated_attribute_of_a_class_keeps_its_name():
-    source = "STOCK: int = 5\nclass Game:\n    STOCK: int = STOCK\n"
-    source += "    def pile(self) -> int:\n        return self.STOCK\n"
+    source = (
+        "STOCK: int = 5\nclass Game:\n    STOCK: int = STOCK\n    def pile(self) -> int:\n        return self.STOCK\n"
+    )
     assert written(game=source)["game"] == (
         "pass\nclass Game:\n    STOCK: int = 5\n    def pile(self) -> int:\n        return self.STOCK\n"
     )
