@@ -16,6 +16,11 @@ from handheld.progress.settings import LIGHTS, SOUND, Settings
 from handheld.screens.pages import game_menu
 from handheld.screens.question import ask_to_begin
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from displayio import Palette
+    from vectorio import Rectangle
+
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
 MEMORY_WAS_SHORT = "Memory was short: go on"
@@ -33,6 +38,13 @@ class App:
     new_game: what returns the rules of game number such and such, not yet dealt.
     normal, dimmed, selected, second_deck: the palettes of cards; felt: the rectangle behind everything.
     """
+
+    if TYPE_CHECKING:
+        normal: Palette
+        dimmed: Palette
+        selected: Palette
+        second_deck: Palette
+        felt: Rectangle
 
     def __init__(self, console, game=None, deal=None, options=None):
         """Start with the title, or with game number `game` of handheld.games.registry.

@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
+from tools.type_checking import drop_type_checking
+
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 PROJECT_PACKAGES = frozenset(("engine", "handheld", "sim", "tools", "tests"))
@@ -36,6 +38,7 @@ class Source:
         self.path = path
         self.text = text
         self.tree = ast.parse(text)
+        drop_type_checking(self.tree)
         self.part = part_of(path)
         self.nodes = list(ast.walk(self.tree))
         self.parents = {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}

@@ -8,8 +8,6 @@ from engine.move import NO_MOVE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.games.table_view import TableView
-    from handheld.table.screen import TableScreen
-    from handheld.table.turns import OnePlayer
 
 
 NOT_ASKED = -1
@@ -18,14 +16,25 @@ NOT_ASKED = -1
 class Controls:
     """Turns what the player does on a TableView into moves of its game.
 
-    A game's controls derive from this one and declare
-
-    is_reachable(pile, picked)  whether the cursor stops at a pile now; the card of pile `picked`, or NO_PILE, is picked
-    first_place()               where the cursor starts
-    move_at_once(pile)          the move that A makes there while no card is picked, or NO_MOVE to pick its card
-    move_with(picked, pile)     the move that A makes there with the card of pile `picked` picked, legal or not
-    hint_text(move)             the sentence for a hint, also for NO_MOVE
+    A game's controls derive from this one and declare what type checkers see here.
     """
+
+    if TYPE_CHECKING:
+
+        def is_reachable(self, pile: int, picked: int) -> bool:
+            """Tell whether the cursor stops at a pile now; the card of pile `picked`, or NO_PILE, is picked."""
+
+        def first_place(self) -> int:
+            """Return the pile where the cursor starts."""
+
+        def move_at_once(self, pile: int) -> int:
+            """Return the move that A makes on a pile while no card is picked, or NO_MOVE to pick its card."""
+
+        def move_with(self, picked: int, pile: int) -> int:
+            """Return the move that A makes on a pile with the card of pile `picked` picked, legal or not."""
+
+        def hint_text(self, move: int) -> str:
+            """Return the sentence for a hint, also for NO_MOVE."""
 
     def __init__(self, view: "TableView"):
         self.view = view
@@ -51,11 +60,9 @@ class Controls:
         self._legal = NOT_ASKED  # the buffer is the hint's
         return self.game.hint(self._moves)
 
-    def new_turns(self, table: "TableScreen") -> "OnePlayer":
-        """Return what says whose turn it is on a TableScreen."""
-        from handheld.table.turns import OnePlayer
-
-        return OnePlayer(table)
+    def is_duel(self) -> bool:
+        """Tell whether two players take turns, each with a table of their own; see handheld.table.duel."""
+        return False
 
     def move_again(self, pile: int) -> int:
         """Return the move that A makes on the picked card itself, or NO_MOVE where it puts the card back."""

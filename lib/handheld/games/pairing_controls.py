@@ -1,16 +1,23 @@
-"""The controls of games in which pairs go: Suit Triangle and its sisters."""
+"""The controls of games in which pairs that add up to thirteen go."""
 
 from engine.card import KING, RANK
 from engine.games.building import card_name
 from engine.move import NO_MOVE, source_of, target_of
 from handheld.games.controls import Controls
 
+TYPE_CHECKING = False
+
 
 class PairingControls(Controls):
     """A picks a card and pairs it with another; a King goes at once, and the stock draws.
 
-    A game's controls declare `draw_move()`: what A does on a stock whose top card cannot go.
+    A game's controls declare what type checkers see here.
     """
+
+    if TYPE_CHECKING:
+
+        def draw_move(self) -> int:
+            """Return what A does on a stock whose top card cannot go: the draw, or a redeal."""
 
     def is_reachable(self, pile: int, picked: int) -> bool:
         """Tell whether the cursor stops at a pile: exposed cards, waste cards, and always the stock."""

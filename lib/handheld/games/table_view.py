@@ -5,6 +5,8 @@ import displayio
 from handheld.cards.sheet import picture_of
 from handheld.widgets.text import width_of
 
+TYPE_CHECKING = False
+
 NO_PILE = -1
 COUNT_COLUMNS = 3  # characters of the longest count
 
@@ -12,15 +14,27 @@ COUNT_COLUMNS = 3  # characters of the longest count
 class TableView:
     """Draws a game; `group` holds what it draws.
 
-    A game's view derives from this one and declares
-
-    places              bytes: the piles that the cursor can stop at, and that a click can find
-    x_of(pile)          left edge, in pixels, of a pile's top card or of its place
-    y_of(pile, cards)   top edge of the uppermost of its top `cards` cards
-    status()            what the bar shows on the right
-    show(picked, target, flying)    draw `table`, an engine Table that may lag behind the game: without the picked cards
-                        of pile `picked`, and without the top `flying` cards of pile `target`, which are on their way
+    A game's view derives from this one and declares what type checkers see here.
     """
+
+    if TYPE_CHECKING:
+        places: bytes  # the piles that the cursor can stop at, and that a click can find
+
+        def x_of(self, pile: int) -> int:
+            """Return the left edge, in pixels, of a pile's top card or of its place."""
+
+        def y_of(self, pile: int, cards: int) -> int:
+            """Return the top edge, in pixels, of the uppermost of a pile's top `cards` cards."""
+
+        def status(self) -> str:
+            """Return what the bar shows on the right."""
+
+        def show(self, picked: int, target: int, flying: int) -> None:
+            """Draw `table`, an engine Table that may lag behind the game.
+
+            The picked cards of pile `picked` are left out, and the top `flying` cards of pile `target`, which are on
+            their way. Both may be NO_PILE.
+            """
 
     def __init__(self, app, game, sheet):
         """Make the view of `game`; `sheet` has the pictures of the cards that move."""

@@ -8,7 +8,48 @@ from handheld.table.turns import OnePlayer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from handheld.table.screen import TableScreen
+
+    class DuelView(Protocol):
+        """What the view of a game for two has besides: it shows the table of `player`, 0 or 1."""
+
+        player: int
+
+        def show_player(self, player: int) -> None:
+            """Let the table be that of player 0 or 1."""
+
+        def name_of(self, player: int) -> str:
+            """Return what the bar calls a player."""
+
+    class Machine(Protocol):
+        """Plays for player 1, a slice of thinking at a time."""
+
+        moves_in_a_row: int
+
+        def begin(self) -> None:
+            """Begin to think about the next move."""
+
+        def think(self) -> int:
+            """Think on; return the move once it is decided, else NO_MOVE."""
+
+    class DuelControls(Protocol):
+        """What the controls of a game for two have besides."""
+
+        view: DuelView
+
+        def new_opponent(self) -> Machine | None:
+            """Return the machine that plays player 1, None between two persons."""
+
+        def begin_text(self) -> str:
+            """Return who begins, and why."""
+
+        def pass_move(self) -> int:
+            """Return the pass, NO_MOVE where it is not legal."""
+
+        def move_text(self, move: int) -> str:
+            """Return a legal move in words."""
 
 
 MACHINE = 1  # the player whom the machine plays
@@ -32,21 +73,21 @@ class Duel(OnePlayer):
     each time the screen advances, and its moves are shown and named.
     """
 
-    def __init__(self, table: "TableScreen"):
+    def __init__(self, table: "TableScreen", controls: "DuelControls"):
         OnePlayer.__init__(self, table)
         self._game = table.game
-        self._view = table.view
-        self._controls = table.controls
+        self._view = controls.view
+        self._controls = controls
         self._stage = PERSON
         self._since = 0
         self._is_peeking = False
         self._player_looked_at = 0
         self._told_blocked = False
-        self._machine = table.controls.new_opponent()
+        self._machine = controls.new_opponent()
         self._machine_has_spoken = False
 
     @property
-    def is_busy(self) -> bool:
+    def is_busy(self) -> bool:  # type: ignore[override]
         """True while the machine plays."""
         return self._stage >= THINKING
 
@@ -117,7 +158,7 @@ class Duel(OnePlayer):
         """Let the machine think on, or what it has done be seen; `now` in ms."""
         waited = elapsed(self._since, now)
         if self._stage == THINKING:
-            move = self._machine.think() if waited >= PAUSE else NO_MOVE
+            move = self._machine.think() if waited >= PAUSE else NO_MOVE  # type: ignore[union-attr]
             if move != NO_MOVE:
                 self._stage = MOVING
                 self._look_at(MACHINE)

@@ -11,6 +11,7 @@ from handheld.games.table_view import NO_PILE
 from handheld.screen import Screen
 from handheld.table.cursor import Cursor
 from handheld.table.playback import Playback
+from handheld.table.turns import OnePlayer
 from handheld.widgets.bar import HEIGHT, Bar
 
 TYPE_CHECKING = False
@@ -56,11 +57,16 @@ class TableScreen(Screen):
             self._playback.flight,
         ):
             self.group.append(layer)
-        self.turns = controls.new_turns(self)
+        if controls.is_duel():
+            from handheld.table.duel import Duel
+
+            self.turns: OnePlayer = Duel(self, controls)  # type: ignore[arg-type]
+        else:
+            self.turns = OnePlayer(self)
         self.catch_up()
 
     @property
-    def busy(self) -> bool:
+    def busy(self) -> bool:  # type: ignore[override]
         """True while cards fly, and while a turn goes on by itself."""
         return self._playback.is_moving or self.turns.is_busy
 

@@ -19,11 +19,11 @@ class OnePlayer:
     def open(self, is_resumed: bool) -> None:
         """Begin a game, now that the screen shows it; `is_resumed` tells whether it was begun before switching on."""
 
-    def state(self) -> object:
+    def state(self) -> tuple:
         """Return how the turn stands, for `come_back`."""
-        return None
+        return ()
 
-    def come_back(self, state: object) -> None:
+    def come_back(self, state: tuple) -> None:
         """Take what state() returned before the table was let go of."""
 
     def own_lines(self) -> list:

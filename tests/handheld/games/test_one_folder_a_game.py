@@ -19,7 +19,7 @@ REGISTRY = "lib/handheld/games/registry.py"
 SEARCHED = ("code.py", "boot.py", "safemode.py", "lib/handheld", "sim", "tools")
 NEEDED = {"__init__.py", "art.py", "how_to_play.txt", "layout.py", "options.txt", "view.py"}
 # A program about the opponent of one game; and what is still to be taken apart.
-NAMING = {"tools/duel.py", "lib/handheld/table/duel.py"}
+NAMING = {"tools/duel.py"}
 SCREENS = {(board.width, board.height) for board in BOARDS.values()}
 
 every_game = pytest.mark.parametrize("game", range(len(GAMES)), ids=[folder for _, folder in GAMES])

@@ -12,6 +12,7 @@ from engine.notation import deal_code, position_text, record_text, set_position
 from engine.table import DISCARD
 from handheld.app import App
 from handheld.celebration.screen import Celebration
+from handheld.games.table_view import NO_PILE
 from handheld.table.cursor import nearest
 from handheld.table.screen import TableScreen
 from handheld.widgets.menu import Menu
@@ -287,13 +288,14 @@ def test_the_picture_drawn_piece_by_piece_equals_the_whole_picture():
 def test_the_cursor_reaches_every_place_in_every_position():
     chance = random.Random(1)
     screen = table(1).app.screen
-    game, view = screen.game, screen.view
+    game, view, controls = screen.game, screen.view, screen.controls
     moves = array("H", bytes(2 * game.MOVE_LIMIT))
     for number in range(1, 100):
         game.deal(number)
         while count := game.legal_moves(moves):
             game.play(moves[chance.randrange(count)])
-            places = [(view.x_of(p), view.y_of(p, 1)) if view.is_reachable(p) else None for p in view.places]
+            piles = [pile if controls.is_reachable(pile, NO_PILE) else NO_PILE for pile in view.places]
+            places = [None if pile == NO_PILE else (view.x_of(pile), view.y_of(pile, 1)) for pile in piles]
             reachable = {index for index, place in enumerate(places) if place}
             for start in reachable:
                 seen, waiting = {start}, [start]

@@ -7,6 +7,7 @@ from typing import Any
 
 from tools.building.compiler.scopes import FUNCTIONS, global_uses
 from tools.building.mpy import CannotCompile
+from tools.type_checking import drop_type_checking
 
 PACKAGE = "handheld"  # of the bundles on the drive
 BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
@@ -14,7 +15,6 @@ HIDING = ("globals", "locals", "vars", "eval", "exec", "__import__", "__name__",
 OWN_PLACE = "__file__"  # a bundle lies in PACKAGE
 # It takes modules out of memory by the names that sys.modules has for them, which no renaming touches.
 SEES_MODULES = "handheld/memory"
-TYPE_CHECKING = "TYPE_CHECKING"
 ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 
 
@@ -31,7 +31,7 @@ class Source:
             self.tree = ast.parse(text)
         except SyntaxError as error:
             raise CannotCompile("%s does not compile: line %s, %s." % (file, error.lineno, error.msg)) from None
-        self.tree.body = [node for node in self.tree.body if not _is_for_type_checkers(node)]
+        drop_type_checking(self.tree)
         for node in ast.walk(self.tree):
             if isinstance(node, ast.stmt):
                 node.file = file
@@ -100,12 +100,6 @@ class Source:
             raise self.refuse(node, "%s used as a value" % node.id)
         if node.id == OWN_PLACE and self.path.rpartition("/")[0] != PACKAGE:
             raise self.refuse(node, "%s outside of the folder %s" % (OWN_PLACE, PACKAGE))
-
-
-def _is_for_type_checkers(node: ast.stmt) -> bool:
-    """Tell whether a statement is `TYPE_CHECKING = False`, which type checkers take for true, or an `if` with it."""
-    of = node.test if isinstance(node, ast.If) else node.targets[0] if isinstance(node, ast.Assign) else None
-    return isinstance(of, ast.Name) and of.id == TYPE_CHECKING
 
 
 def is_by_name(node: ast.Call) -> bool:

@@ -15,23 +15,20 @@ if TYPE_CHECKING:
     from engine.games.double_trigon.opponent import Opponent
     from engine.games.double_trigon.rules import DoubleTrigon
     from handheld.app import App
-    from handheld.table.screen import TableScreen
-    from handheld.table.turns import OnePlayer
 
 
 class DoubleTrigonControls(Controls):
     """A picks a run and puts as much of it as fits on another pile; a second A sends its top card to a foundation."""
 
+    if TYPE_CHECKING:
+        view: DoubleTrigonView
+
     def __init__(self, app: "App", game: "DoubleTrigon"):
         Controls.__init__(self, DoubleTrigonView(app, game))
 
-    def new_turns(self, table: "TableScreen") -> "OnePlayer":
-        """Return what says whose turn it is on a TableScreen."""
-        if self.game.option(SOLO):
-            return Controls.new_turns(self, table)
-        from handheld.table.duel import Duel
-
-        return Duel(table)
+    def is_duel(self) -> bool:
+        """Tell whether two players take turns: else one of them plays alone."""
+        return not self.game.option(SOLO)
 
     def new_opponent(self) -> "Opponent | None":
         """Return the machine that plays player 1, None between two persons."""
