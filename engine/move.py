@@ -19,12 +19,12 @@ KIND = 7 << 12
 NO_MOVE = -1
 
 
-def move(kind, source, target):
+def move(kind: int, source: int, target: int) -> int:
     """Pack a move of `kind` (TRANSFER, DRAW, TURN_OVER, REMOVE) from pile `source` to pile `target` (0..63)."""
     return kind | source << 6 | target
 
 
-def source_of(word):
+def source_of(word: int) -> int:
     """Return the source pile of a word of any kind but CHANGE."""
     kind = word & KIND
     if kind == RUN or kind == SECOND_RUN:
@@ -32,7 +32,7 @@ def source_of(word):
     return word >> 6 & 63
 
 
-def target_of(word):
+def target_of(word: int) -> int:
     """Return the target pile of a word of any kind but CHANGE and SHUFFLE."""
     kind = word & KIND
     if kind == RUN or kind == SECOND_RUN:
@@ -40,7 +40,7 @@ def target_of(word):
     return word & 63
 
 
-def count_of(word):
+def count_of(word: int) -> int:
     """Return how many cards of its source a word of the kinds TRANSFER, DRAW, REMOVE, RUN and SECOND_RUN moves."""
     kind = word & KIND
     return word & 15 if kind == RUN or kind == SECOND_RUN else 1

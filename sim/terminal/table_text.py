@@ -1,6 +1,6 @@
 """The table as text, for a place that can show nothing else."""
 
-from engine.card import card_text
+from engine.notation import card_text
 
 COLUMNS = 78
 

@@ -29,7 +29,8 @@ BUNDLES = {
     # Before the app.
     "drive": ("handheld/boards/drive",),
     # For a moment.
-    "saving": ("engine/census", "engine/save"),
+    "saving": ("engine/save",),
+    "loading": ("engine/census", "engine/load", "engine/games/soundness", "engine/games/<game>/soundness"),
     "counting": (
         "handheld/progress/record_reading",
         "handheld/progress/resuming",
@@ -40,16 +41,15 @@ BUNDLES = {
     # The rules of the games, and what several of them share.
     "<game>": ("engine/games/<game>", "engine/games/<game>/"),
     "<game>_opponent": ("engine/games/<game>/opponent",),
-    "<game>_soundness": ("engine/games/<game>/soundness",),
     # Tables: what all games share, and each game's own.
     "table": (
         "handheld/cards/marks",
-        "handheld/cards/redeal_sign",
         "handheld/games/controls",
         "handheld/games/table_view",
         "handheld/screens/pause",
         "handheld/table/",
     ),
+    "redeal_sign": ("handheld/cards/redeal_sign",),
     "cards": ("handheld/cards/sheet", "handheld/cards/split_sheet"),
     "game_over": ("handheld/screens/game_over",),
     "statistics_text": ("handheld/widgets/statistics_text",),
@@ -60,16 +60,11 @@ BUNDLES = {
     "celebration": ("handheld/celebration/", "adafruit_display_text/"),
     # Pages.
     "<page>_page": ("handheld/screens/<page>",),
-    "about": ("handheld/games/about",),
-    "presets": ("handheld/games/presets",),
+    "about": ("handheld/games/about", "handheld/games/presets"),
     "<game>_about": ("handheld/games/<game>/about",),
-    "choices": (
-        "handheld/games/option_texts",
-        "handheld/games/texts",
-        "handheld/text_files",
-        "handheld/widgets/choices",
-        "handheld/widgets/paged_text",
-    ),
+    "how_to_play_page": ("handheld/screens/how_to_play", "handheld/widgets/paged_text"),
+    "choices": ("handheld/widgets/choices",),
+    "option_texts": ("handheld/games/option_texts", "handheld/games/texts", "handheld/text_files"),
     "<game>_deals": ("engine/games/<game>/deals", "handheld/games/<game>/find_deal"),
 }
 

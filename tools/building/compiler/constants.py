@@ -199,7 +199,8 @@ def _class_assignments(tree: ast.Module) -> set[ast.Name]:
             for part in () if isinstance(line, ast.FunctionDef) else ast.walk(line):
                 if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
                     own.pop(part.id, None)
-            for target in _targets(line):
+            declared = [line.target] if isinstance(line, ast.AnnAssign) else []  # with a value or without
+            for target in declared or _targets(line):
                 names = {part.id: part for part in ast.walk(target) if isinstance(part, ast.Name)}
                 if isinstance(line.value, ast.Name):
                     targets.update(part for name, part in names.items() if name == line.value.id)

@@ -95,7 +95,7 @@ class Rewriter(ast.NodeTransformer):
     def visit_ClassDef(self, node: ast.ClassDef) -> Any:
         if id(node) in self._globals:
             node.name = self._called(node.name)
-        node.body = _without_docstring(node.body)
+        node.body = [each for each in _without_docstring(node.body) if not _is_abstract(each)]
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
@@ -218,6 +218,15 @@ class Rewriter(ast.NodeTransformer):
 
 def _do_nothing(handlers: list[ast.ExceptHandler]) -> bool:
     return all(isinstance(each, ast.Pass) for handler in handlers for each in handler.body)
+
+
+def _is_abstract(statement: ast.stmt) -> bool:
+    """Tell whether a statement is a method that only says what has to be defined: all it does is to raise
+    NotImplementedError."""
+    if not isinstance(statement, ast.FunctionDef):
+        return False
+    body = _without_docstring(statement.body)
+    return len(body) == 1 and isinstance(body[0], ast.Raise) and ast.unparse(body[0].exc) == "NotImplementedError"
 
 
 def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:

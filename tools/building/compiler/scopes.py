@@ -115,11 +115,13 @@ class _Uses(ast.NodeVisitor):
         for target in node.targets:
             self.visit(target)
 
-    def visit_AnnAssign(self, node: Any) -> None:
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
             self.visit(node.value)
-            if self._class_names is not None:
-                self._class_names.update(_stored(node.target))
+        if self._class_names is not None:
+            if node.value is None:
+                return  # it says what an attribute is, and binds nothing
+            self._class_names.update(_stored(node.target))
         self.visit(node.target)
 
     def visit_For(self, node: ast.For) -> None:
