@@ -1,6 +1,6 @@
 """From the events of a Console to what they mean: A and B changed over, held buttons repeated, SELECT with B."""
 
-from handheld.console import BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, A, B, elapsed
+from handheld.console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, elapsed
 
 NOTHING = -1  # an event that means nothing to a screen
 

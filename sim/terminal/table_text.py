@@ -18,7 +18,7 @@ def table_text(app):
     rows = {}
     for pile in view.places:
         card = game.position[pile]
-        if card or view.is_reachable(pile):
+        if card or app.table.controls.is_reachable(pile, app.table.cursor.picked):
             column = view.x_of(pile) * COLUMNS // app.display.width
             row = rows.setdefault(view.y_of(pile, 1), {})
             row[column] = card_text(card) if card else "--"

@@ -1,7 +1,7 @@
 """What the console's events mean."""
 
 from handheld.buttons import NOTHING, Buttons
-from handheld.console import BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP, A, B
+from handheld.console import A, B, BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP
 
 
 class Chosen:

@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from handheld.console import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from sim.headless import Headless
 from tests.handheld.screen_checks import assert_text_fits, assert_whole
 

@@ -2,7 +2,7 @@
 
 from engine.game import PLAYING
 from engine.move import NO_MOVE
-from handheld.console import REDO, START, A, B, elapsed
+from handheld.console import A, B, REDO, START, elapsed
 from handheld.feedback import BLUE
 from handheld.table.turns import OnePlayer
 

@@ -4,7 +4,7 @@ import displayio
 
 from engine.game import PLAYING
 from engine.move import CHANGE, KIND, NO_MOVE, TURN_OVER, source_of, target_of
-from handheld.console import REDO, RIGHT, SELECT, A, B, elapsed
+from handheld.console import A, B, REDO, RIGHT, SELECT, elapsed
 from handheld.feedback import DRAW, HINT, PLACE, REFUSE
 from handheld.feedback import SELECT as PICK
 from handheld.games.table_view import NO_PILE
