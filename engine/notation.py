@@ -191,4 +191,7 @@ def _pile_from_text(text: str) -> list[int]:
 
 def _has_double(piles: list[list[int]]) -> bool:
     cards = sorted([card & CARD for cards in piles for card in cards])
-    return any([cards[index] == cards[index + 1] for index in range(len(cards) - 1)])
+    for index in range(len(cards) - 1):
+        if cards[index] == cards[index + 1]:
+            return True
+    return False

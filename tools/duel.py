@@ -25,7 +25,7 @@ NINETY_NINE_PERCENT = 2.576  # standard deviations
 def new_game():
     """Return the game that a machine can play, not dealt yet, and the number of its option for the level."""
     games = [registry.new_game(index) for index in range(len(registry.GAMES))]
-    game = [game for game in games if hasattr(game, "new_opponent")][0]
+    game = next(game for game in games if hasattr(game, "new_opponent"))
     return game, [name for name, _, _ in game.OPTIONS].index("opponent")
 
 

@@ -33,7 +33,7 @@ class DrawingGame(Game):
 
     def stock_refusal(self, word: int) -> str:
         """Return the sentence that refuses a word which is neither `stock_move` nor moves a card of the tableau."""
-        if word < 0 or word != self.draw_move and word != self.redeal_move:
+        if word < 0 or (word != self.draw_move and word != self.redeal_move):
             return NOT_A_MOVE
         if word == self.draw_move:
             return STOCK_EMPTY

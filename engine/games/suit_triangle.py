@@ -79,7 +79,7 @@ class SuitTriangle(PairingGame):
     def king_goes(self, pile: int) -> bool:
         """Tell whether an exposed King of this pile goes by itself, under `auto_kings`."""
         value = self.option(AUTO_KINGS)
-        return value == EVERYWHERE or value != BY_HAND and pile != STOCK
+        return value == EVERYWHERE or (value != BY_HAND and pile != STOCK)
 
     def has_to_remove(self) -> bool:
         """Tell whether a removal, where there is one, comes before the draw."""

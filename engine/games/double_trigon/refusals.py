@@ -28,15 +28,15 @@ def card_refusal(game: PlayerMoves, word: int, bank: int) -> str | None:
     target = target_of(word)
     number = 1
     if word & KIND == TRANSFER:
-        movable = source & 15 == WASTE or source & 15 < TABLEAU and target >= FOUNDATIONS
+        movable = source & 15 == WASTE or (source & 15 < TABLEAU and target >= FOUNDATIONS)
     else:
         number = count_of(word)
         movable = source & 15 < TABLEAU and target != source and number > 0
     if FOUNDATIONS <= source < OUTSIDE and position[source]:
         return STAYS
-    if source >= FOUNDATIONS or not movable or target >= OUTSIDE or target < FOUNDATIONS and target & 15 >= TABLEAU:
+    if source >= FOUNDATIONS or not movable or target >= OUTSIDE or (target < FOUNDATIONS and target & 15 >= TABLEAU):
         return NOT_A_MOVE
-    if source & SECOND_BANK != bank or target < FOUNDATIONS and target & SECOND_BANK != bank:
+    if source & SECOND_BANK != bank or (target < FOUNDATIONS and target & SECOND_BANK != bank):
         return NOT_YOURS
     head = position[source]
     if not head:

@@ -86,7 +86,7 @@ def _state_fits(game: PlayerMoves, blocked: int) -> bool:
     turn = phase & ~BOTH_BLOCKED
     if not turn:
         return True
-    if game.option(TURN) != BLOCKED_DRAW or not turn & HAS_DRAWN or turn & DREW_QUIETLY and not turn & HAS_TO_PLAY:
+    if game.option(TURN) != BLOCKED_DRAW or not turn & HAS_DRAWN or (turn & DREW_QUIETLY and not turn & HAS_TO_PLAY):
         return False
     return turn <= HAS_DRAWN | HAS_TO_PLAY | DREW_QUIETLY and (
         not turn & HAS_TO_PLAY or game.position[(player << 4) + WASTE] != 0

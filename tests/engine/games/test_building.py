@@ -21,7 +21,7 @@ def test_a_pile_takes_the_next_card_of_its_suit_whatever_the_deck_and_the_face()
 def test_nothing_follows_a_king_upwards_or_an_ace_downwards():
     deck = [suit << 4 | rank for suit in range(4) for rank in range(1, 14)]
     for suit in range(4):
-        assert not any([accepts(suit << 4 | 13, card, UP) or accepts(suit << 4 | 1, card, DOWN) for card in deck])
+        assert not any(accepts(suit << 4 | 13, card, UP) or accepts(suit << 4 | 1, card, DOWN) for card in deck)
 
 
 def test_an_empty_pile_takes_an_ace_upwards_and_a_king_downwards():

@@ -154,7 +154,7 @@ def can_be_productive(game, seen):
         return False
     seen.add(here)
     moves = legal_moves(game)
-    if any([game.is_productive(word) for word in moves]):
+    if any(game.is_productive(word) for word in moves):
         return True
     for word in moves[::-1]:
         game.play(word)
@@ -225,7 +225,7 @@ def test_no_play_is_longer_than_425_moves_and_every_play_can_be_undone_to_the_de
 
 
 @pytest.mark.parametrize(
-    "changes, sentence",
+    ("changes", "sentence"),
     [
         (["TH/QD>TH/TH"], "A card is there twice, or is none"),
         (["~2C/>~/", "~Kc~/>~Kc/"], "Cards are missing"),

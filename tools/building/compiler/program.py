@@ -2,7 +2,8 @@
 
 In this order: whole numbers are written into their uses (tools.building.compiler.constants), modules are merged into
 bundles (merging, bundles), identifiers get names that the firmware has (renaming), methods that do the same become one
-(sharing), and each bundle is written as source text with few lines (writing), which the compiler then takes. Each step can be left out, for debugging.
+(sharing), and each bundle is written as source text with few lines (writing), which the compiler then takes. Each step
+can be left out, for debugging.
 """
 
 import ast

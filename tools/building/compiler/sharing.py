@@ -46,7 +46,6 @@ def _does_next_to_nothing(body):
     if len(body) != 1 or not isinstance(body[0], (ast.Pass, ast.Return)):
         return False
     value = getattr(body[0], "value", None)
-    is_empty = (
-        isinstance(value, (ast.Tuple, ast.List)) and not value.elts or isinstance(value, ast.Dict) and not value.keys
-    )
+    parts = getattr(value, "elts", None) if isinstance(value, (ast.Tuple, ast.List)) else getattr(value, "keys", None)
+    is_empty = parts == []
     return value is None or isinstance(value, ast.Constant) or is_empty

@@ -153,7 +153,7 @@ def can_be_productive(cards, tops):
         tableau, stock, waste = waiting.pop()
         if waste and is_wanted(waste[-1], tableau, tops):
             return True
-        if any([pile and fits_foundation(pile[-1], tops) for pile in tableau]):
+        if any(pile and fits_foundation(pile[-1], tops) for pile in tableau):
             return True
         after = []
         for source, pile in enumerate(tableau):
@@ -182,14 +182,14 @@ def only_changes_places(pile, first):
 
 
 def is_wanted(card, tableau, tops):
-    return fits_foundation(card, tops) or any([fits_tableau(card, pile) for pile in tableau])
+    return fits_foundation(card, tops) or any(fits_tableau(card, pile) for pile in tableau)
 
 
 def fits_foundation(card, tops):
     if card[0] == "A":
         return () in tops
     before = RANKS[RANKS.index(card[0]) - 1]
-    return any([top[0].upper() == before + card[1].upper() for top in tops if top])
+    return any(top[0].upper() == before + card[1].upper() for top in tops if top)
 
 
 def fits_tableau(card, pile):
@@ -201,5 +201,5 @@ def fits_tableau(card, pile):
 def is_run(cards):
     """Tell whether cards that lie face up follow each other down in suit, whatever their decks."""
     text = "".join([card[0] for card in cards])
-    same = len({card[-1].upper() for card in cards}) == 1 and not any([card[0] == "~" for card in cards])
+    same = len({card[-1].upper() for card in cards}) == 1 and not any(card[0] == "~" for card in cards)
     return same and text in RANKS[::-1]

@@ -68,7 +68,7 @@ def test_no_win_with_a_card_left_anywhere(rest):
 
 
 @pytest.mark.parametrize(
-    "hearts, spades, outcome",
+    ("hearts", "spades", "outcome"),
     [
         ("AH 2H 3h", "As", DRAWN),
         ("AH 2H 3H", "As", FIRST_PLAYER_WON),
@@ -283,7 +283,9 @@ def test_a_foundation_out_of_order_is_a_fault():
     assert faults(change) == "A card lies in a wrong place"
 
 
-@pytest.mark.parametrize("mover, phase", [(0, 8), (0, 16), (1, 24), (0, 2), (0, 4), (0, 5), (0, 3), (0, 32), (1, 128)])
+@pytest.mark.parametrize(
+    ("mover", "phase"), [(0, 8), (0, 16), (1, 24), (0, 2), (0, 4), (0, 5), (0, 3), (0, 32), (1, 128)]
+)
 def test_a_turn_that_does_not_fit_is_a_fault(mover, phase):
     def change(game):
         game.position[STATE + MOVER] = mover

@@ -59,7 +59,7 @@ def test_each_player_has_a_deck_of_his_own():
 
 
 @pytest.mark.parametrize(
-    "deal, sizes, stock",
+    ("deal", "sizes", "stock"),
     [
         ("three each", [3] * 9, 25),
         ("four each", [4] * 9, 16),
@@ -117,7 +117,7 @@ def test_first_player_is_the_one_with_the_lower_card_on_the_first_pile_then_on_t
         game.deal(number)
         ones = [game.position[pile] & RANK for pile in range(9)]
         twos = [game.position[TWO + pile] & RANK for pile in range(9)]
-        different = [pile for pile in range(9) if ones[pile] != twos[pile]][0]
+        different = next(pile for pile in range(9) if ones[pile] != twos[pile])
         assert game.player() == (1 if twos[different] < ones[different] else 0)
         decided.append((different, game.player()))
     assert {(0, 0), (0, 1), (1, 0), (1, 1)} <= set(decided)
@@ -191,7 +191,7 @@ def test_any_ace_starts_a_pile_until_all_eight_are_there():
     piles = {pile: ones[pile] for pile in range(4)} | {TWO + pile: twos[pile] for pile in range(4)}
     game = lay(piles | {4: "9C", TWO + 4: "9c"}, turn="one action")
     for pile in range(4):
-        for bank, aces in ((0, ones), (TWO, twos)):
+        for _bank, aces in ((0, ones), (TWO, twos)):
             moves = [word for word in legal_moves(game) if move_text(game, word).startswith(aces[pile])]
             assert len(moves) == 1
             game.play(moves[0])
@@ -294,7 +294,7 @@ TABLE = {
 
 
 @pytest.mark.parametrize(
-    "word, sentence",
+    ("word", "sentence"),
     [
         (NO_MOVE, "That is not a move here"),
         (1 << 15, "That is not a move here"),

@@ -193,7 +193,7 @@ def test_won_when_all_104_cards_are_on_the_foundations():
 
 
 @pytest.mark.parametrize(
-    "piles, outcome",
+    ("piles", "outcome"),
     [
         ({0: "9S", STOCK: "~7S ~2C", WASTE: "JH"}, LOST),
         ({0: "9S", STOCK: "~7S ~8S", WASTE: "JH"}, PLAYING),
@@ -234,7 +234,7 @@ def test_stuck_exactly_when_no_draw_and_no_move_ever_helps():
 def test_following_hints_comes_to_an_end():
     choose = random.Random("to the end")
     outcomes = set()
-    for number in range(30):
+    for _number in range(30):
         game = random_options(choose, 1)
         game.deal(choose.randint(1, LARGEST_DEAL_NUMBER))
         steps = 0
@@ -259,7 +259,7 @@ def test_real_positions_are_sound_and_read_back():
 
 
 @pytest.mark.parametrize(
-    "change, fault",
+    ("change", "fault"),
     [
         (lambda game: game.carry_out(to(0, TWO)), "A card lies in a wrong place"),
         (lambda game: game.carry_out(to(STOCK, 3)), "A card lies in a wrong place"),
