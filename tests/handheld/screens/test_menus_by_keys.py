@@ -49,7 +49,7 @@ def test_every_page_of_a_game_is_opened_and_left_again(game):
         press(console, "down a")
         assert screen(console) == name
         press(console, "b")
-        assert (screen(console), lines(console)) == ("LobbyScreen", lobby)  # and on the line that was chosen
+        assert (screen(console), lines(console)) == ("GameMenuScreen", lobby)  # and on the line that was chosen
     press(console, "b")
     assert lines(console) == TITLE
     assert console.app.screen._menu.line == game
@@ -117,7 +117,7 @@ def test_looking_for_a_deal_is_stopped_by_any_button():
     press(console, "down a down*2 a down*3 right b up*2 a down a")
     assert screen(console) == "FindDealScreen"
     press(console, "left")
-    assert screen(console) == "LobbyScreen"
+    assert screen(console) == "GameMenuScreen"
 
 
 def test_with_one_pyramid_all_104_are_said_to_be_impossible():
