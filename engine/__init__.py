@@ -1,1 +1,1 @@
-"""The rules of the four patience games: no display, no clock, no files; the same on CircuitPython, MicroPython, CPython."""
+"""The rules of the patience games: no display, no clock, no files; the same on CircuitPython, MicroPython, CPython."""

@@ -8,27 +8,21 @@ SUIT = 0x30
 DECK = 0x40
 FACE_UP = 0x80
 
+FACE = SUIT | RANK  # what is printed on it
+CARD = DECK | FACE  # which card it is, whichever side it shows
+
+ACE = 1
 KING = 13
 
-RANKS = "A23456789TJQK"
+RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # for a player, from rank 1 on
 SUITS = "SHDCshdc"  # capital letters for the first deck, small ones for the second
 
 
-def card_text(card):
-    """Return a card byte as text: rank and suit letter, "7S" of the first deck, "7s" of the second, with a "~" before a
-    card that lies face down."""
-    text = RANKS[(card & RANK) - 1] + SUITS[(card >> 4) & 7]
-    return text if card & FACE_UP else "~" + text
+def is_face_up(card: int) -> bool:
+    """Tell whether a card lies face up."""
+    return card >= FACE_UP
 
 
-def card_from_text(text):
-    """Return the card byte that `card_text` wrote. Raise ValueError for anything else."""
-    face = FACE_UP
-    if text[:1] == "~":
-        face = 0
-        text = text[1:]
-    rank = RANKS.find(text[:1]) + 1
-    suit = SUITS.find(text[1:])
-    if len(text) != 2 or rank < 1 or suit < 0:
-        raise ValueError("'" + text + "' is not a card; write rank and suit, as in 7S or TH")
-    return face | suit << 4 | rank
+def card_name(card: int) -> str:
+    """Return what a player calls a card in a sentence: "10H", "KS"."""
+    return RANK_NAMES[(card & RANK) - 1] + SUITS[(card & SUIT) >> 4]

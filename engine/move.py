@@ -1,7 +1,8 @@
 """A move is one word of 15 bits, and so is every consequence that the rules force on it; the journal keeps these words.
 
-Bits 12-14 are the kind, bits 6-11 and 0-5 the source and the target pile, unless the kind says otherwise. Every kind can be
-undone from the word alone, and the first word of a step is the move that the player made. Undo and redo need no more.
+Bits 12-14 are the kind, bits 6-11 and 0-5 the source and the target pile, unless the kind says otherwise. Every kind
+can be undone from the word alone, and the first word of a step is the move that the player made. Undo and redo need no
+more.
 """
 
 TRANSFER = 0 << 12  # the top card of source goes onto target
@@ -18,12 +19,12 @@ KIND = 7 << 12
 NO_MOVE = -1
 
 
-def move(kind, source, target):
+def move(kind: int, source: int, target: int) -> int:
     """Pack a move of `kind` (TRANSFER, DRAW, TURN_OVER, REMOVE) from pile `source` to pile `target` (0..63)."""
     return kind | source << 6 | target
 
 
-def source_of(word):
+def source_of(word: int) -> int:
     """Return the source pile of a word of any kind but CHANGE."""
     kind = word & KIND
     if kind == RUN or kind == SECOND_RUN:
@@ -31,7 +32,7 @@ def source_of(word):
     return word >> 6 & 63
 
 
-def target_of(word):
+def target_of(word: int) -> int:
     """Return the target pile of a word of any kind but CHANGE and SHUFFLE."""
     kind = word & KIND
     if kind == RUN or kind == SECOND_RUN:
@@ -39,7 +40,7 @@ def target_of(word):
     return word & 63
 
 
-def count_of(word):
+def count_of(word: int) -> int:
     """Return how many cards of its source a word of the kinds TRANSFER, DRAW, REMOVE, RUN and SECOND_RUN moves."""
     kind = word & KIND
     return word & 15 if kind == RUN or kind == SECOND_RUN else 1

@@ -5,10 +5,10 @@
     position[72..87]        the state bytes: pass, player to move and whatever else a game counts
     position[88..91]        the deal number, lowest byte first
     position[92]            the number of the game
-    position[128 + card]    the card that lies under that card, 0 at the bottom; the face-up bit of the index does not count
+    position[128 + card]    the card under that card, 0 at the bottom; the face-up bit of the index does not count
 
-A card is found under the card above it, so a pile of any length costs nothing beyond its cards, moving a run of cards is
-three assignments, and equal positions are equal bytes.
+A card is found under the card above it, so a pile of any length costs nothing beyond its cards, moving a run of cards
+is three assignments, and equal positions are equal bytes.
 """
 
 from engine.card import FACE_UP
@@ -34,13 +34,13 @@ PASS = 0  # state byte: how many passes through the stock are over
 class Table:
     """Piles of cards. Nothing but the constructor allocates."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.position = bytearray(POSITION_SIZE)
         self.generator = Generator()
         self._order = bytearray(104)
         self._swaps = bytearray(104)
 
-    def deal_number(self):
+    def deal_number(self) -> int:
         """Return the number of the deal, 1..999,999,999."""
         position = self.position
         return (
@@ -50,11 +50,11 @@ class Table:
             | position[DEAL_NUMBER + 3] << 24
         )
 
-    def under(self, card):
+    def under(self, card: int) -> int:
         """Return the card byte that lies under `card`, 0 at the bottom of the pile."""
         return self.position[card | UNDER]
 
-    def count(self, pile):
+    def count(self, pile: int) -> int:
         """Return the number of cards in a pile."""
         position = self.position
         card = position[pile]
@@ -64,7 +64,7 @@ class Table:
             card = position[card | UNDER]
         return number
 
-    def cards_into(self, pile, buffer):
+    def cards_into(self, pile: int, buffer: bytearray) -> int:
         """Write the cards of a pile into `buffer` (one byte each), bottom first; return their number."""
         number = self.count(pile)
         card = self.position[pile]
@@ -75,13 +75,13 @@ class Table:
             card = self.position[card | UNDER]
         return number
 
-    def put(self, card, pile):
+    def put(self, card: int, pile: int) -> None:
         """Lay a card on a pile while dealing: not part of any step."""
         position = self.position
         position[card | UNDER] = position[pile]
         position[pile] = card
 
-    def carry_out(self, word, backwards=False):
+    def carry_out(self, word: int, backwards: bool = False) -> None:
         """Change the position by a word of engine.move, or take that change back."""
         if backwards:
             word = reversed_word(word)
@@ -114,11 +114,11 @@ class Table:
         elif kind == TURN_OVER:
             self._turn_over(source, target)
         elif word & 1:
-            self._reveal(source)
+            position[source] ^= FACE_UP
         else:
             self._shuffle(source, backwards)
 
-    def _move_run(self, source, target, number):
+    def _move_run(self, source: int, target: int, number: int) -> None:
         position = self.position
         top = position[source]
         head = top
@@ -129,7 +129,7 @@ class Table:
         position[head | UNDER] = position[target]
         position[target] = top
 
-    def _turn_over(self, source, target):
+    def _turn_over(self, source: int, target: int) -> None:
         position = self.position
         card = position[source]
         position[source] = 0
@@ -140,17 +140,14 @@ class Table:
             position[target] = card
             card = below
 
-    def _reveal(self, pile):
-        self.position[pile] ^= FACE_UP
-
-    def _shuffle(self, pile, backwards):
+    def _shuffle(self, pile: int, backwards: bool) -> None:
         number = self.cards_into(pile, self._order)
         self._reorder(number, self.position[STATE + PASS], backwards)
         self.position[pile] = 0
         for index in range(number):
             self.put(self._order[index], pile)
 
-    def _reorder(self, number, passed, backwards):
+    def _reorder(self, number: int, passed: int, backwards: bool) -> None:
         """Give `number` cards in the buffer the order that belongs to (deal number, pass), or take that order back.
         (RULES.md, Common)"""
         order = self._order
@@ -166,7 +163,7 @@ class Table:
                 swap(order, index, swaps[index])
 
 
-def reversed_word(word):
+def reversed_word(word: int) -> int:
     """Return the word with source and target exchanged, where its kind has both."""
     kind = word & KIND
     if kind <= TURN_OVER:
@@ -176,7 +173,7 @@ def reversed_word(word):
     return word
 
 
-def swap(buffer, first, second):
+def swap(buffer: bytearray, first: int, second: int) -> None:
     """Exchange two bytes of a buffer."""
     kept = buffer[first]
     buffer[first] = buffer[second]

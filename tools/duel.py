@@ -1,35 +1,43 @@
-"""Let the machine's levels play Double Trigon against each other: python3 tools/duel.py [GAMES].
+"""Let the machine's levels play the game for two against each other: python3 tools/duel.py [GAMES], 2,000 by default.
 
-There are 2,000 games by default. Each deal is played twice, with sides swapped.
+Each deal is played twice, with sides swapped.
 """
 
 import sys
+from typing import Any
 
 import environment
 
 environment.check_python()
+environment.enter()
 sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
 from concurrent.futures import ProcessPoolExecutor  # noqa: E402
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING  # noqa: E402
-from engine.games.double_trigon.opponent import EASY, HARD, NORMAL, Opponent  # noqa: E402
-from engine.games.double_trigon.rules import OPPONENT, DoubleTrigon  # noqa: E402
 from engine.move import NO_MOVE  # noqa: E402
+from handheld.games import registry  # noqa: E402
 
-LEVELS = {EASY: "easy", NORMAL: "normal", HARD: "hard"}
+EASY, NORMAL, HARD = range(3)  # values of the option
 PAIRS = ((HARD, NORMAL), (NORMAL, EASY), (HARD, EASY))
 NINETY_NINE_PERCENT = 2.576  # standard deviations
 
 
-def play(deal, first, second):
+def new_game() -> tuple[Any, int]:
+    """Return the game that a machine can play, not dealt yet, and the number of its option for the level."""
+    games = [registry.new_game(index) for index in range(len(registry.GAMES))]
+    game = next(game for game in games if hasattr(game, "new_opponent"))
+    return game, [name for name, _, _ in game.OPTIONS].index("opponent")
+
+
+def play(deal: int, first: int, second: int) -> tuple[float, int]:
     """Play a deal between two levels; return what the first player gets (1, 0.5 or 0) and the number of moves."""
-    game = DoubleTrigon()
+    game, level = new_game()
     game.deal(deal)
-    players = (Opponent(game), Opponent(game))
+    players = (game.new_opponent(), game.new_opponent())
     moves = 0
     while game.outcome() == PLAYING:
-        game.set_option(OPPONENT, (first, second)[game.player()])
+        game.set_option(level, (first, second)[game.player()])
         player = players[game.player()]
         player.begin()
         word = NO_MOVE
@@ -42,7 +50,7 @@ def play(deal, first, second):
     return float(game.outcome() == FIRST_PLAYER_WON), moves
 
 
-def play_both_ways(job):
+def play_both_ways(job: tuple[int, int, int]) -> tuple[tuple[float, int], tuple[float, int]]:
     """Play (deal, stronger, weaker) with both as first player; return (points of the stronger, moves) of each."""
     deal, stronger, weaker = job
     points, moves = play(deal, stronger, weaker)
@@ -50,7 +58,7 @@ def play_both_ways(job):
     return (points, moves), (1 - other_points, other_moves)
 
 
-def interval(share, games):
+def interval(share: float, games: int) -> tuple[float, float]:
     """Return Wilson's 99 % interval of a share of points."""
     z = NINETY_NINE_PERCENT
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
@@ -58,13 +66,15 @@ def interval(share, games):
     return middle - half, middle + half
 
 
-def main(arguments):
+def main(arguments: list[str]) -> None:
     """Print the table."""
     if len(arguments) > 1 or not all(
         word.isascii() and word.isdigit() and 2 <= int(word) <= 100_000 for word in arguments
     ):
         sys.exit("Give the number of games, 2 to 100000, or nothing.")
     games = int(arguments[0]) if arguments else 2000
+    game, level = new_game()
+    names = game.OPTIONS[level][1]
     print("level     against    games   won  drawn  share   99 % interval    moves")
     with ProcessPoolExecutor() as pool:
         for stronger, weaker in PAIRS:
@@ -76,7 +86,7 @@ def main(arguments):
             drawn = sum(points == 0.5 for points, _ in results)
             moves = sum(moves for _, moves in results) / len(results)
             print(
-                f"{LEVELS[stronger]:<9} {LEVELS[weaker]:<9} {len(results):>6} {won:>5} {drawn:>6}  {share:.3f}"
+                f"{names[stronger]:<9} {names[weaker]:<9} {len(results):>6} {won:>5} {drawn:>6}  {share:.3f}"
                 f"   {low:.3f} - {high:.3f}   {moves:>6.0f}"
             )
 

@@ -1,12 +1,7 @@
 """Building in suit, which Sixes and Sevens and Double Trigon share: what a pile takes, and which pile takes a card."""
 
-from engine.card import KING, RANK, RANKS, SUIT, SUITS
-from engine.table import NOWHERE, UNDER
-
-FACE = SUIT | RANK  # what is printed on a card
-
-ACE = 1
-TEN = 10
+from engine.card import ACE, DECK, FACE, KING, RANK, card_name
+from engine.table import NOWHERE
 
 UP = 1  # the step in rank from a pile's top card to the next one
 DOWN = -1
@@ -16,39 +11,43 @@ FACE_DOWN = "The stock lies face down"
 PLAY_FIRST = "First play what you can"
 STAYS = "It stays on its foundation"
 OTHER_PILE = "The other pile takes it"
-NEEDS = "%s needs %s, not %s"
+_NEEDS = "%s needs %s, not %s"
+
+EITHER_DECK = 0xFF ^ DECK
 
 
-def accepts(top, card, step):
-    """Tell whether a pile whose top card is `top`, 0 where it is empty, takes `card` when it builds UP or DOWN in suit.
+def base_of(card: int, step: int) -> int:
+    """Return the face of the card on which a card goes that builds UP or DOWN in suit.
 
-    An empty pile takes an Ace when it builds up, a King when it builds down.
+    It is 0, no card, for an Ace that builds up and a King that builds down: they go on an empty pile.
     """
-    if top:
-        return card & FACE == (top & FACE) + step
-    return card & RANK == (ACE if step == UP else KING)
+    return 0 if card & RANK == (ACE if step == UP else KING) else card - step & FACE
 
 
-def pile_that_accepts(position, first, number, card, step):
-    """Return the first of the `number` piles from `first` on that takes `card`, building UP or DOWN, else NOWHERE."""
+def accepts(top: int, card: int, step: int) -> bool:
+    """Tell whether a pile whose top card is `top`, 0 where it is empty, takes a card that builds UP or DOWN in suit."""
+    return top & FACE == base_of(card, step)
+
+
+def pile_that_accepts(position: bytearray, first: int, number: int, card: int, step: int) -> int:
+    """Return the first of the `number` piles from `first` on that takes a card, building UP or DOWN, else NOWHERE."""
+    base = base_of(card, step)
     for pile in range(first, first + number):
-        if accepts(position[pile], card, step):
+        if position[pile] & FACE == base:
             return pile
     return NOWHERE
 
 
-def lowest_card(position, pile, step):
-    """Return the bottom card of a pile whose every card builds UP or DOWN on the one under it, 0 for any other pile."""
-    card = position[pile]
-    while card:
-        below = position[card | UNDER]
-        if not below:
-            return card
-        card = below if accepts(below, card, step) else 0
-    return 0
+def place_among_eight(card: int) -> int:
+    """Return 0..7, the place of a card's foundation where each suit of each deck has one: by suit and deck."""
+    return card >> 3 & 6 | card >> 6 & 1
 
 
-def card_name(card):
-    """Return what a player calls a card in a sentence: "10H", "KS"."""
-    rank = card & RANK
-    return ("10" if rank == TEN else RANKS[rank - 1]) + SUITS[(card & SUIT) >> 4]
+def is_joined(card: int, below: int) -> bool:
+    """Tell whether a face-up card lies in suit on a face-up one that is a rank higher."""
+    return below & EITHER_DECK == (card & EITHER_DECK) + 1
+
+
+def needs(card: int, step: int, top: int) -> str:
+    """Return the sentence that refuses a card, which builds UP or DOWN, on a card `top`."""
+    return _NEEDS % (card_name(card), card_name(card - step), card_name(top))

@@ -1,13 +1,14 @@
 """What Suit Triangle and Double Pyramid share: covered cards, Kings, and pairs that add up to thirteen."""
 
-from engine.card import KING, RANK
-from engine.game import Game
-from engine.move import KIND, REMOVE, move, source_of, target_of
+from array import array
+
+from engine.card import KING, RANK, RANK_NAMES
+from engine.games.drawing import DrawingGame
+from engine.move import KIND, NO_MOVE, REMOVE, move, source_of, target_of
 from engine.sentences import NO_CARD, NOT_A_MOVE
 from engine.table import UNDER
 
 THIRTEEN = 13
-RANK_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 # The sentences of `refusal`; each fits one line of the smallest screen, 26 characters.
 COVERED = "That card is covered"
@@ -18,48 +19,78 @@ IS_NOT_THIRTEEN = "%s + %s is %d, not 13"
 REMOVE_FIRST = "First remove what you can"
 
 
-class PairingGame(Game):
-    """Card c of the tableau lies in pile c, 0..CELLS-1, and is covered by the piles COVER_LEFT[c] and COVER_RIGHT[c].
+class PairingGame(DrawingGame):
+    """A game declares, or sets in `follow_options`,
 
-    A game declares these and `open_piles`, `king_goes`, `draws_into` and `draw_refusal`.
+    cells                       number of cards in the tableau: card c lies in pile c, 0..cells-1
+    cover_left, cover_right     bytes with the two piles that cover each of these, NOWHERE where there is none
+    open_piles                  bytes with the piles outside the tableau whose top cards may be removed
+
+    and defines `king_goes` and `has_to_remove`.
     """
 
-    def __init__(self):
-        Game.__init__(self)
-        self._exposed = bytearray(16)
+    cells: int
+    cover_left: bytes
+    cover_right: bytes
+    open_piles: bytes
 
-    def is_covered(self, cell):
+    def __init__(self) -> None:
+        DrawingGame.__init__(self)
+        self._exposed = bytearray(16)
+        self.follow_options()
+
+    def set_option(self, index: int, value: int) -> None:
+        """As in Game."""
+        DrawingGame.set_option(self, index, value)
+        self.follow_options()
+
+    def follow_options(self) -> None:
+        """Look up what depends on the options and is needed at every move."""
+        raise NotImplementedError
+
+    def king_goes(self, pile: int) -> bool:
+        """Tell whether an exposed King of this pile goes by itself."""
+        raise NotImplementedError
+
+    def has_to_remove(self) -> bool:
+        """Tell whether a removal, where there is one, comes before the draw and the redeal."""
+        raise NotImplementedError
+
+    def is_covered(self, cell: int) -> bool:
         """Tell whether a card of the tableau lies under another."""
         position = self.position
-        return position[self.COVER_LEFT[cell]] or position[self.COVER_RIGHT[cell]]
+        return position[self.cover_left[cell]] != 0 or position[self.cover_right[cell]] != 0
 
-    def is_exposed(self, pile):
+    def is_exposed(self, pile: int) -> bool:
         """Tell whether the top card of a pile may be removed."""
         if not self.position[pile]:
             return False
-        if pile < self.CELLS:
+        if pile < self.cells:
             return not self.is_covered(pile)
-        return pile in self.open_piles()
+        return pile in self.open_piles
 
-    def _find_exposed(self):
-        """Fill the buffer of piles whose top card may be removed; return their number."""
+    def _find_exposed(self) -> int:
+        """Fill the buffer of piles whose top card may be removed; return their number.
+
+        These are the piles that `is_exposed` names. Its conditions are written out here: this runs at every move.
+        """
         position = self.position
         exposed = self._exposed
-        left = self.COVER_LEFT
-        right = self.COVER_RIGHT
+        left = self.cover_left
+        right = self.cover_right
         number = 0
-        for cell in range(self.CELLS):
+        for cell in range(self.cells):
             if position[cell] and not position[left[cell]] and not position[right[cell]]:
                 exposed[number] = cell
                 number += 1
-        for pile in self.open_piles():
+        for pile in self.open_piles:
             if position[pile]:
                 exposed[number] = pile
                 number += 1
         return number
 
-    def legal_moves(self, into):
-        """Write every legal move into `into`, an array of MOVE_LIMIT words; return their number."""
+    def legal_moves(self, into: "array[int]") -> int:
+        """Write every legal move into `into`, an array of MOVE_LIMIT words, removals first; return their number."""
         position = self.position
         exposed = self._exposed
         number = self._find_exposed()
@@ -75,13 +106,17 @@ class PairingGame(Game):
                 if position[exposed[second]] & RANK == wanted:
                     into[count] = REMOVE | source << 6 | exposed[second]
                     count += 1
-        return self.draws_into(into, count)
+        word = self.stock_move()
+        if word != NO_MOVE and not (count and self.has_to_remove()):
+            into[count] = word
+            count += 1
+        return count
 
-    def removal(self, first, second):
+    def removal(self, first: int, second: int) -> int:
         """Return the word that removes the top cards of two piles, or one card where both are the same pile."""
         return move(REMOVE, min(first, second), max(first, second))
 
-    def has_removal(self):
+    def has_removal(self) -> bool:
         """Tell whether a pair or a King can be removed now."""
         position = self.position
         exposed = self._exposed
@@ -93,20 +128,22 @@ class PairingGame(Game):
             ranks |= 1 << rank
         return False
 
-    def partners(self):
+    def partners(self) -> int:
         """Return the ranks that pair with exposed cards of the tableau, as a number with bit 1 << rank set for each."""
         position = self.position
         exposed = self._exposed
         ranks = 0
         for index in range(self._find_exposed()):
-            if exposed[index] < self.CELLS:
+            if exposed[index] < self.cells:
                 ranks |= 1 << THIRTEEN - (position[exposed[index]] & RANK)
         return ranks
 
-    def refusal(self, word):
+    def refusal(self, word: int) -> str | None:
         """Return the sentence that says why a move is not legal, or None for a legal one."""
         if word & KIND != REMOVE or word < 0:
-            return self.draw_refusal(word)
+            if word < 0 or word != self.stock_move():
+                return self.stock_refusal(word)
+            return REMOVE_FIRST if self.has_to_remove() and self.has_removal() else None
         source = source_of(word)
         target = target_of(word)
         if source > target or target >= self.PILES:  # a pair is named in one way only, as legal_moves does
@@ -115,35 +152,38 @@ class PairingGame(Game):
         if not position[source] or not position[target]:
             return NO_CARD
         if not self.is_exposed(source):
-            return COVERED if source < self.CELLS else NOT_IN_PLAY
+            return COVERED if source < self.cells else NOT_IN_PLAY
         if not self.is_exposed(target):
-            return COVERED if target < self.CELLS else NOT_IN_PLAY
+            return COVERED if target < self.cells else NOT_IN_PLAY
         first = position[source] & RANK
         second = position[target] & RANK
-        if source == target:
-            return None if first == KING else NEEDS % (RANK_NAMES[first], RANK_NAMES[THIRTEEN - first])
-        if first + second == THIRTEEN:
+        total = first if source == target else first + second
+        if total == THIRTEEN:
             return None
+        if source == target:
+            return NEEDS % (RANK_NAMES[first - 1], RANK_NAMES[THIRTEEN - first - 1])
         if first == KING or second == KING:
             return KING_ALONE
-        return IS_NOT_THIRTEEN % (RANK_NAMES[first], RANK_NAMES[second], first + second)
+        return IS_NOT_THIRTEEN % (RANK_NAMES[first - 1], RANK_NAMES[second - 1], total)
 
-    def is_productive(self, word):
+    def is_productive(self, word: int) -> bool:
         """Tell whether a legal move puts cards on the discard."""
         return word & KIND == REMOVE
 
-    def shape_fault(self):
+    def shape_fault(self) -> str | None:
         """Return what is wrong with the tableau (a card over a gap, two cards in one place), or None."""
+        from engine.games.soundness import TWO_IN_ONE_PLACE
+
         position = self.position
-        for cell in range(self.CELLS):
+        for cell in range(self.cells):
             card = position[cell]
             if card and position[card | UNDER]:
-                return "Two cards lie in one place"
+                return TWO_IN_ONE_PLACE
             if not card and self.is_covered(cell):
                 return "A card lies over a gap"
         return None
 
-    def remove_kings(self):
+    def remove_kings(self) -> None:
         """Remove every exposed King that `king_goes` names, one after another. (RULES.md, Forced)"""
         position = self.position
         exposed = self._exposed

@@ -4,9 +4,8 @@ Piles: 0..27 the triangle row by row from the top (7, 6, 5, 4, 3, 2, 1 cards), t
 """
 
 from engine.card import FACE_UP, KING, RANK
-from engine.games.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
+from engine.games.pairing import THIRTEEN, PairingGame
 from engine.move import TRANSFER, move
-from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
 from engine.table import DISCARD, NOWHERE, UNDER
 
 ROWS = 7
@@ -28,14 +27,14 @@ EVERYWHERE = 1  # values of AUTO_KINGS
 BY_HAND = 2
 
 
-def cell_of(row, column):
+def cell_of(row: int, column: int) -> int:
     """Return the pile number of card `column` of `row` (both from 0), or NOWHERE outside the triangle."""
     if row >= ROWS or not 0 <= column < ROWS - row:
         return NOWHERE
     return row * ROWS - row * (row - 1) // 2 + column
 
 
-def _covers(step):
+def _covers(step: int) -> bytes:
     return bytes([cell_of(row + 1, column + step) for row in range(ROWS) for column in range(ROWS - row)])
 
 
@@ -58,55 +57,40 @@ class SuitTriangle(PairingGame):
     )
 
     STOCK = STOCK
-    CELLS = 28
-    COVER_LEFT = _covers(-1)
-    COVER_RIGHT = _covers(0)
+    WASTE = LEFT_WASTE
     WASTES = bytes([LEFT_WASTE, RIGHT_WASTE])
     STOCK_AND_WASTES = bytes([STOCK, LEFT_WASTE, RIGHT_WASTE])
+    cells = 28
+    cover_left = _covers(-1)
+    cover_right = _covers(0)
+    draw_move = DRAW_MOVE
 
-    def lay_out(self, deck):
+    def follow_options(self) -> None:
+        """Look up whether the stock's top card may be removed."""
+        self.open_piles = self.WASTES if self.option(STOCK_TOP) else self.STOCK_AND_WASTES
+
+    def lay_out(self, deck: bytearray) -> None:
         """Lay the shuffled deck of 52 out: the triangle row by row, the rest as a face-up stock."""
-        for cell in range(self.CELLS):
+        for cell in range(self.cells):
             self.put(deck[cell] | FACE_UP, cell)
-        for index in range(self.CELLS, 52):
+        for index in range(self.cells, 52):
             self.put(deck[index] | FACE_UP, STOCK)
 
-    def open_piles(self):
-        """Return the piles outside the triangle whose top cards may be removed."""
-        return self.WASTES if self.option(STOCK_TOP) else self.STOCK_AND_WASTES
-
-    def king_goes(self, pile):
+    def king_goes(self, pile: int) -> bool:
         """Tell whether an exposed King of this pile goes by itself, under `auto_kings`."""
         value = self.option(AUTO_KINGS)
         return value == EVERYWHERE or (value != BY_HAND and pile != STOCK)
 
-    def _wastes_are_empty(self):
+    def has_to_remove(self) -> bool:
+        """Tell whether a removal, where there is one, comes before the draw."""
+        return self.option(MUST_PLAY) != 0 and not self._wastes_are_empty()
+
+    def _wastes_are_empty(self) -> bool:
         return not self.position[LEFT_WASTE] and not self.position[RIGHT_WASTE]
 
-    def draws_into(self, into, count):
-        """Append the draw, where it is legal, to the `count` moves in `into`; return the new number of moves."""
-        if self.position[STOCK] and (not count or not self.option(MUST_PLAY) or self._wastes_are_empty()):
-            into[count] = DRAW_MOVE
-            count += 1
-        return count
-
-    def is_draw(self, word):
-        """Tell whether a move is the draw."""
-        return word == DRAW_MOVE
-
-    def draw_refusal(self, word):
-        """Return the sentence that refuses the draw, or None; every other word is no move."""
-        if word != DRAW_MOVE:
-            return NOT_A_MOVE
-        if not self.position[STOCK]:
-            return STOCK_EMPTY
-        if self.option(MUST_PLAY) and not self._wastes_are_empty() and self.has_removal():
-            return REMOVE_FIRST
-        return None
-
-    def settle(self, dealing):
+    def settle(self, dealing: bool) -> None:
         """Carry out what is forced: the second card of a draw, Kings, and the refill of both empty wastes."""
-        if not dealing and self.journal.is_last(DRAW_MOVE):
+        if not dealing and self.journal.last_word() == DRAW_MOVE:
             self._draw_second()
         self.remove_kings()
         while not dealing and not self.option(REFILL) and self.position[STOCK] and self._wastes_are_empty():
@@ -114,28 +98,27 @@ class SuitTriangle(PairingGame):
             self._draw_second()
             self.remove_kings()
 
-    def _draw_second(self):
+    def _draw_second(self) -> None:
         if self.position[STOCK]:
             self.apply(DRAW_SECOND)
 
-    def shape_fault(self):
+    def shape_fault(self) -> str | None:
         """Return what is wrong with the triangle or the side that a card shows, or None: all lie face up."""
+        from engine.games.soundness import WRONG_SIDE, all_show
+
         for pile in range(DISCARD + 1):
-            card = self.position[pile]
-            while card:
-                if not card & FACE_UP:
-                    return "A card lies face down"
-                card = self.position[card | UNDER]
+            if not all_show(self.position, self.position[pile], FACE_UP):
+                return WRONG_SIDE
         return PairingGame.shape_fault(self)
 
-    def is_won(self):
+    def is_won(self) -> bool:
         """Tell whether the goal is reached: every card in the discard, or the triangle gone."""
         for pile in range(ROWS if self.option(GOAL) else self.PILES):
             if self.position[pile]:
                 return False
         return True
 
-    def is_stuck(self):
+    def is_stuck(self) -> bool:
         """Tell whether no sequence of draws leads to a removal any more.
 
         Without a removal now only drawing is left, so the positions ahead are one line: walk it down the stock.

@@ -1,7 +1,6 @@
 """The table as text, for a place that can show nothing else."""
 
-from engine.card import card_text
-from handheld.games.table_view import NO_PILE
+from engine.notation import card_text
 
 COLUMNS = 78
 
@@ -19,7 +18,7 @@ def table_text(app):
     rows = {}
     for pile in view.places:
         card = game.position[pile]
-        if card or app.table.controls.is_reachable(pile, NO_PILE):
+        if card or app.table.controls.is_reachable(pile, app.table.cursor.picked):
             column = view.x_of(pile) * COLUMNS // app.display.width
             row = rows.setdefault(view.y_of(pile, 1), {})
             row[column] = card_text(card) if card else "--"

@@ -1,4 +1,4 @@
-"""The games that have to pass the conformance suite: those of the registry."""
+"""The games that have to pass the conformance suite: those of the app's registry, each beside its plain game."""
 
 import importlib
 import os
@@ -7,47 +7,42 @@ import zlib
 from typing import NamedTuple
 
 from engine.game import BOOK, STANDARD
-from handheld.games.registry import GAMES as REGISTERED
-from handheld.games.registry import new_game
+from handheld.games import registry
 
 PRESETS = {"standard": STANDARD, "book": BOOK}
 DEEP = os.environ.get("DEEP") == "1"
 
 
 class Entry(NamedTuple):
-    """A game: its number in the registry, and the name of its folder, which its module in `plain` has too."""
+    """A game: its class in `engine`, and that of the same name in the module of `plain` called like the game."""
 
-    number: int
-    module: str
+    rules: type
+    plain: type
 
     def __str__(self):
-        return self.module
+        return file_name(self.rules)
 
     @property
     def longest_play(self):
         """The most steps that a random play may take."""
-        return self.plain_class().LONGEST_PLAY
-
-    @property
-    def engine_module(self):
-        """The name of the module that has the game's class."""
-        return type(self.new_game()).__module__
-
-    @property
-    def name(self):
-        """The name of the class, in the engine and in `plain`."""
-        return type(self.new_game()).__name__
+        return self.plain.LONGEST_PLAY
 
     def new_game(self):
         """Return an engine game under the standard options, not dealt yet."""
-        return new_game(self.number)
-
-    def plain_class(self):
-        """Return the class of the plain game."""
-        return getattr(importlib.import_module("plain." + self.module), self.name)
+        return self.rules()
 
 
-GAMES = tuple(Entry(number, folder) for number, (_, folder) in enumerate(REGISTERED))
+def file_name(rules):
+    """Return the name of a game as files have it: "suit_triangle"."""
+    return rules.NAME.lower().replace(" ", "_")
+
+
+def entry_of(rules):
+    """Return the Entry of a class of the engine."""
+    return Entry(rules, getattr(importlib.import_module("plain." + file_name(rules)), rules.__name__))
+
+
+GAMES = tuple([entry_of(type(registry.new_game(index))) for index in range(len(registry.GAMES))])
 
 
 class Setting(NamedTuple):
@@ -57,7 +52,7 @@ class Setting(NamedTuple):
     options: str
 
     def __str__(self):
-        return self.entry.module + " " + self.options
+        return str(self.entry) + " " + self.options
 
     def new_game(self):
         """Return an engine game under these options, not dealt yet."""

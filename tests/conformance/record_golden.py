@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path += [str(HERE), str(HERE.parents[1])]
+sys.path += [str(HERE), str(HERE.parents[1]), str(HERE.parents[1] / "lib")]
 
 from conformance_games import GAMES, PRESETS, Setting  # noqa: E402  (the path above comes first)
 from golden_replay import checks_of  # noqa: E402
@@ -22,7 +22,7 @@ PLAYS = 25
 
 def golden_path(entry, preset):
     """Return the path of the golden file of a game and a preset."""
-    return FOLDER / ("%s-%s.txt" % (entry.module.replace("_", "-"), preset))
+    return FOLDER / ("%s-%s.txt" % (str(entry).replace("_", "-"), preset))
 
 
 def play_well_or_badly(game, choose):
@@ -50,6 +50,6 @@ def record(entry, preset):
 
 if __name__ == "__main__":
     for entry in GAMES:
-        if entry.module in sys.argv[1:] or len(sys.argv) == 1:
+        if str(entry) in sys.argv[1:] or len(sys.argv) == 1:
             for preset in PRESETS:
                 record(entry, preset)

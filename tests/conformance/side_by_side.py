@@ -18,7 +18,7 @@ def plain_deal(entry, game):
     for index, (name, values, _) in enumerate(game.OPTIONS):
         untouched.set_option(index, values.index("by hand") if name == "auto_kings" else game.option(index))
     untouched.deal(game.deal_number())
-    plain = entry.plain_class()(options, read_piles(position_text(untouched)))
+    plain = entry.plain(options, read_piles(position_text(untouched)))
     if options.get("redeal") == "reshuffle":
         plain.reshuffle = Reshuffle(entry, game)
     plain.deal()

@@ -9,6 +9,7 @@ from random_play import census, legal_moves, random_deal, random_play, remembere
 
 from engine.game import LOST, PLAYING
 from engine.journal import FIRST_OF_STEP
+from engine.load import load
 from engine.move import NO_MOVE
 from engine.notation import (
     deal_code,
@@ -96,7 +97,7 @@ def test_a_game_can_be_saved_and_loaded_at_every_step(setting):
         if step > 100 and step % 20:
             continue  # loading plays the whole game again
         loaded = setting.entry.new_game()
-        loaded.load_from(saved(game))
+        load(loaded, saved(game))
         assert saved(loaded) == saved(game)
         assert loaded.outcome() == game.outcome()
         assert legal_moves(loaded) == legal_moves(game)
@@ -120,7 +121,7 @@ def test_a_game_saved_with_undone_steps_can_redo_them_after_loading(setting):
         states.append(bytes(game.position))
         if len(states) % 40 == 7:
             loaded = setting.entry.new_game()
-            loaded.load_from(saved(game))
+            load(loaded, saved(game))
             assert saved(loaded) == saved(game)
             forward = [states[-1]]
             while loaded.redo():

@@ -21,8 +21,8 @@ def test_golden_playthroughs_replay_on_cpython(entry, preset, capsys):
 @pytest.mark.parametrize("entry", GAMES, ids=str)
 def test_golden_playthroughs_replay_on_the_vm(entry, preset, compiled_engine):
     script = "from %s import %s as Game\nfrom golden_replay import replay\nreplay(Game(), %r)" % (
-        entry.engine_module,
-        entry.name,
+        entry.rules.__module__,
+        entry.rules.__name__,
         str(golden_path(entry, preset)),
     )
     assert vm.run_script(script, [compiled_engine, HERE]) == "%d plays\n" % PLAYS

@@ -5,6 +5,7 @@ from conformance_games import DEEP, GAMES, Setting
 from random_play import census, legal_moves, random_deal, saved, whole_decks
 
 from engine.game import PLAYING
+from engine.load import load
 from engine.save import LARGEST_SAVE, WORDS
 
 SAVES = 100 if DEEP else 10
@@ -73,7 +74,7 @@ def is_refused(running, damaged):
     """Load a damaged save into a running game. What is not refused has to be a game that the bytes describe."""
     before = saved(running)
     try:
-        running.load_from(damaged)
+        load(running, damaged)
     except ValueError as refusal:
         assert str(refusal) == "The saved game is damaged"
         assert saved(running) == before
@@ -86,7 +87,7 @@ def is_refused(running, damaged):
         if running.outcome() == PLAYING and moves:
             running.play(moves[-1])
             assert census(running) == whole_decks(running)
-    running.load_from(before)
+    load(running, before)
     assert saved(running) == before
     return False
 

@@ -36,7 +36,6 @@ OPTION_SETS = 40 if DEEP else 3
 PLAYS = 20 if DEEP else 4
 MOST_POSITIONS = 20_000 if DEEP else 100
 DEEPEST = 12
-FAST = ("suit_triangle", "double_pyramid", "sixes_and_sevens")  # as plain games
 PLAY_STEPS = 10_000 if DEEP else 200
 ENDGAME_STEPS = 10_000 if DEEP else 50
 
@@ -45,7 +44,7 @@ ENDGAME_STEPS = 10_000 if DEEP else 50
 def test_engine_and_plain_game_agree_at_every_step(setting):
     game, choose = setting.new_game(), setting.random("side by side")
     judge = Judge()
-    for _ in range(PLAYS if setting.entry.module in FAST else PLAYS // 4):
+    for _ in range(PLAYS // 4 if setting.entry.plain.IS_SLOW else PLAYS):
         for plain in islice(play_side_by_side(setting, game, choose), PLAY_STEPS):
             assert_agreement(game, plain, judge, choose)
 
@@ -54,7 +53,7 @@ def test_engine_and_plain_game_agree_at_every_step(setting):
 def test_engine_and_plain_game_agree_to_the_end(setting):
     game, choose = setting.new_game(), setting.random("endgames")
     judge = Judge()
-    for _ in range(4 * PLAYS if setting.entry.module in FAST else 2 * PLAYS):
+    for _ in range(2 * PLAYS if setting.entry.plain.IS_SLOW else 4 * PLAYS):
         near_end = play_on_side_by_side(setting, game, endgame(setting, game, choose), choose)
         for plain in islice(near_end, ENDGAME_STEPS):
             assert_agreement(game, plain, judge, choose)

@@ -4,20 +4,19 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.double_trigon.rules import DoubleTrigon
+from handheld.games import registry
 from tests.device import board_limits, both_pythons
+from tools.building.compiler.constants import write_constants
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
-GAMES = (
-    ("games.suit_triangle", "SuitTriangle", 32),
-    ("games.double_pyramid.rules", "DoublePyramid", 40),
-    ("games.sixes_and_sevens", "SixesAndSevens", 40),
-    ("games.double_trigon.rules", "DoubleTrigon", 40),
-)
+GAMES = tuple([type(registry.new_game(index)) for index in range(len(registry.GAMES))])
+HEAP = 36 * 1024  # bytes that the engine, its constants written in, and one dealt game take at most
 
 DEAL = """
 from array import array
-from engine.{0} import {1}
+from {0} import {1}
 game = {1}()
 game.deal(1)
 moves = array("H", bytes(2 * game.MOVE_LIMIT))
@@ -54,7 +53,12 @@ for number in (1, 2, 12345, 999999999):
 """
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: game[0])
+def dealt(rules):
+    """Return the source text that deals a game of a class of the engine."""
+    return DEAL.format(rules.__module__, rules.__name__)
+
+
+@pytest.fixture(params=GAMES, ids=lambda rules: rules.NAME)
 def game(request):
     return request.param
 
@@ -72,29 +76,42 @@ def game(request):
     ids=["legal_moves", "play and undo", "redo", "deal", "outcome", "hint"],
 )
 def test_the_engine_allocates_nothing_in_play(device_vm, compiled, game, prepare, statements):
-    setup = DEAL.format(*game) + prepare
+    setup = dealt(game) + prepare
     assert device_vm.measure_allocation(setup, statements, [compiled]) == device_vm.NOTHING
 
 
-def test_the_engine_and_a_dealt_game_fit_the_heap(device_vm, compiled, game):
-    assert device_vm.heap_taken(DEAL.format(*game), [compiled]) <= game[2] * 1024
+@pytest.fixture(scope="module")
+def compiled_with_constants(device_vm, tmp_path_factory):
+    """A folder with `engine` compiled to .mpy with whole numbers written into their uses, as by the build."""
+    written, folder = tmp_path_factory.mktemp("written"), tmp_path_factory.mktemp("mpy")
+    paths = sorted((REPOSITORY / "engine").rglob("*.py"))
+    sources = {path.relative_to(REPOSITORY).as_posix(): path.read_bytes() for path in paths}
+    for path, source in write_constants(sources).items():
+        (written / path).parent.mkdir(parents=True, exist_ok=True)
+        (written / path).write_bytes(source)
+    device_vm.compile_package(written / "engine", folder)
+    return folder
+
+
+def test_the_engine_and_a_dealt_game_fit_the_heap(device_vm, compiled_with_constants, game):
+    assert device_vm.heap_taken(dealt(game), [compiled_with_constants]) <= HEAP
 
 
 def test_every_step_is_the_same_on_both_pythons(device_vm, compiled, game):
-    on_device, here = both_pythons.run_on_both(DEAL.format(*game) + STEPS, REPOSITORY, compiled)
+    on_device, here = both_pythons.run_on_both(dealt(game) + STEPS, REPOSITORY, compiled)
     assert on_device == here
     assert len(here) > 50
 
 
 def test_no_integer_in_play_takes_heap_on_a_board(game, capsys):
     with board_limits.small_integers_only(REPOSITORY, "engine"):
-        exec(DEAL.format(*game) + STEPS + PLAY, {})
+        exec(dealt(game) + STEPS + PLAY, {})
     assert len(capsys.readouterr().out.splitlines()) > 50
 
 
 def test_calls_are_short(game):
     names = {}
-    exec(DEAL.format(*game), names)
+    exec(dealt(game), names)
     table, moves = names["game"], names["moves"]
     assert board_limits.deepest_call(table.play, moves[table.legal_moves(moves) - 1]) <= 8
     assert board_limits.deepest_call(table.outcome) <= 8
@@ -102,7 +119,7 @@ def test_calls_are_short(game):
 
 def test_the_opponent_allocates_nothing_while_it_thinks(device_vm, compiled):
     setup = (
-        DEAL.format(*GAMES[3]) + "from engine.games.double_trigon.opponent import Opponent\nopponent = Opponent(game)\n"
+        dealt(DoubleTrigon) + "from engine.games.double_trigon.opponent import Opponent\nopponent = Opponent(game)\n"
     )
     think = """
     opponent.begin()

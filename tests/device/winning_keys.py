@@ -101,8 +101,8 @@ def _find(game, deal, size):
     moves = array("H", bytes(2 * table.game.MOVE_LIMIT))
     while (hint := table.game.hint(moves)) != NO_MOVE:
         if table.busy:
-            table._land()
-        while console.app.screen is not table or getattr(table, "_stage", None) == HAND_OVER:
+            table.land()
+        while console.app.screen is not table or getattr(table.turns, "_stage", None) == HAND_OVER:
             player.press("a")
         player.play(hint)
     runs = ((name, len(list(run))) for name, run in groupby(player.keys))

@@ -2,8 +2,8 @@
 
 from array import array
 
-from engine.card import DECK, FACE_UP, card_from_text, card_text
-from engine.notation import move_text
+from engine.card import DECK, FACE_UP
+from engine.notation import card_from_text, card_text, move_text
 from engine.table import DISCARD
 
 

@@ -1,6 +1,6 @@
 """The journal keeps the newest steps when it is full."""
 
-from engine.history import TableWithHistory
+from engine.game import Game
 from engine.journal import CAPACITY
 from engine.move import CHANGE
 
@@ -10,7 +10,7 @@ def change(state_byte, value):
 
 
 def test_the_oldest_steps_fall_off_and_the_newest_can_be_undone():
-    table = TableWithHistory()
+    table = Game()
     positions = []
     for step in range(CAPACITY):
         positions.append(bytes(table.position))
@@ -28,7 +28,7 @@ def test_the_oldest_steps_fall_off_and_the_newest_can_be_undone():
 
 
 def test_a_new_step_ends_what_can_be_redone():
-    table = TableWithHistory()
+    table = Game()
     for value in (1, 2):
         table.journal.begin_step()
         table.apply(change(1, value))

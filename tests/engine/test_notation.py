@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.card import card_from_text, card_text
 from engine.games.suit_triangle import SuitTriangle
 from engine.notation import (
+    card_from_text,
+    card_text,
     deal_from_code,
     move_from_text,
     play_record,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
 RULES = TESTS.parent / "engine" / "RULES.md"
-NAME = re.compile(r"`(test_\w+\.py)::(test_\w+)`")
+NAME = re.compile(r"`((?:\w+/)?test_\w+\.py)::(test_\w+)`")
 ROWS = [line for line in RULES.read_text(encoding="utf-8").splitlines() if line.startswith("|") and line[1] != "-"]
 HEADINGS = 8  # two tables for each game
 

@@ -6,6 +6,7 @@ from array import array
 import pytest
 
 from engine.games.suit_triangle import SuitTriangle
+from engine.load import load
 from engine.save import LARGEST_SAVE
 
 STEPS_FORGOTTEN = (257, 0)
@@ -31,7 +32,7 @@ def saved(game):
 def test_a_save_restores_position_history_and_what_can_be_redone():
     game = played(3, 9, undone=2)
     other = played(8, 4)
-    other.load_from(saved(game))
+    load(other, saved(game))
     assert other.position == game.position and saved(other) == saved(game)
     assert other.redo() and other.redo() and not other.redo()
     while game.redo():
@@ -52,7 +53,7 @@ def test_a_save_cut_short_is_refused(size):
     other = played(8, 4)
     before = saved(other)
     with pytest.raises(ValueError, match="^The saved game is damaged$"):
-        other.load_from(saved(game)[:size])
+        load(other, saved(game)[:size])
     assert saved(other) == before
 
 
@@ -67,7 +68,7 @@ def test_no_changed_byte_is_taken_over_unless_it_is_a_position_the_rules_reach()
             bad = bytearray(good)
             bad[index] ^= 1 << bit
             try:
-                other.load_from(bad)
+                load(other, bad)
             except ValueError:
                 assert saved(other) == before
                 continue
@@ -76,7 +77,7 @@ def test_no_changed_byte_is_taken_over_unless_it_is_a_position_the_rules_reach()
             assert saved(other) == bad or (index, bit) == STEPS_FORGOTTEN
             while other.undo():
                 pass
-            other.load_from(before)
+            load(other, before)
     # The bits of options that made no difference so far, and the one that gives up the history.
     assert all(65 <= index < 70 for index, _ in set(accepted) - {STEPS_FORGOTTEN})
 
@@ -85,4 +86,4 @@ def test_a_save_of_another_version_is_refused():
     bad = saved(played(3, 9))
     bad[0] = 2
     with pytest.raises(ValueError, match="^The saved game is damaged$"):
-        played(8, 4).load_from(bad)
+        load(played(8, 4), bad)

@@ -1,17 +1,17 @@
 """Which deals of Double Pyramid can see all 104 cards gone. (RULES.md, Double Pyramid, End)"""
 
 from engine.card import KING, RANK
-from engine.games.double_pyramid.rules import STOCK, STOCK_TOP
+from engine.games.double_pyramid.rules import STOCK, STOCK_TOP, DoublePyramid
 from engine.table import UNDER
 
 COPIES = 8  # cards of a rank in two decks
 
 
-def stock_can_go(game):
-    """Tell whether the stock of a dealt DoublePyramid can leave: each of its cards needs a partner in the pyramids.
+def stock_can_go(game: DoublePyramid) -> bool:
+    """Tell whether the stock of a dealt game can leave: each of its cards needs a partner in the pyramids.
 
-    So of two ranks that pair the stock holds no more than the pyramids have of their partners: eight together. Where the
-    stock's top pairs with the waste too (option `stock_top`) the test says nothing, and the answer is True.
+    So of two ranks that pair the stock holds no more than the pyramids have of their partners: eight together. Where
+    the stock's top pairs with the waste too (option `stock_top`) the test says nothing, and the answer is True.
     """
     if game.option(STOCK_TOP):
         return True

@@ -3,12 +3,11 @@
 Piles: 0..49 the pyramids row by row from the top (0..44 where the layout is one pyramid), then the stock and the waste.
 """
 
-from engine.card import FACE_UP, KING, RANK
+from engine.card import FACE_UP, KING, RANK, is_face_up
 from engine.game import PERFECT, WON
-from engine.games.pairing import REMOVE_FIRST, THIRTEEN, PairingGame
-from engine.move import CHANGE, DRAW, REVEAL, SHUFFLE, TRANSFER, TURN_OVER, move
-from engine.sentences import NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY
-from engine.table import NOWHERE, OPTIONS, PASS, STATE, UNDER
+from engine.games.pairing import THIRTEEN, PairingGame
+from engine.move import DRAW, REVEAL, SHUFFLE, TRANSFER, TURN_OVER, move
+from engine.table import NOWHERE, PASS, STATE, UNDER
 
 STOCK = 50
 WASTE = 51
@@ -41,8 +40,9 @@ class Layout:
     cards; cover_left, cover_right: the cells that lie over it, or NOWHERE.
     """
 
-    def __init__(self, rows, peaks):
-        places = []  # row * ROW + column: whole numbers, as tuples would fill the heap while the module is loaded
+    def __init__(self, rows: int, peaks: tuple[int, ...]) -> None:
+        # row * ROW + column: whole numbers, as tuples would fill the heap while the module is loaded
+        places: list[int] = []
         for row in range(rows):
             for peak in peaks:
                 for column in range(peak - row, peak + row + 1, 2):
@@ -55,7 +55,7 @@ class Layout:
         self.cover_right = bytes([_cell_at(places, place + ROW + 1) for place in places])
 
 
-def _cell_at(places, place):
+def _cell_at(places: list[int], place: int) -> int:
     return places.index(place) if place in places else NOWHERE
 
 
@@ -80,104 +80,75 @@ class DoublePyramid(PairingGame):
     )
 
     STOCK = STOCK
+    WASTE = WASTE
     LAYOUTS = (Layout(7, (6, 14)), Layout(9, (8,)))  # by value of LAYOUT
     WASTE_ONLY = bytes([WASTE])
     STOCK_AND_WASTE = bytes([STOCK, WASTE])
+    redeal_move = REDEAL_MOVE
 
-    def layout(self):
-        """Return the Layout that the option names."""
-        return self.LAYOUTS[self.position[OPTIONS + LAYOUT]]
+    def follow_options(self) -> None:
+        """Look up the layout, and what the stock's top card is there for."""
+        layout = self.LAYOUTS[self.option(LAYOUT)]
+        self.layout = layout
+        self.cells = layout.cells
+        self.cover_left = layout.cover_left
+        self.cover_right = layout.cover_right
+        is_open = self.option(STOCK_TOP)
+        self.open_piles = self.STOCK_AND_WASTE if is_open else self.WASTE_ONLY
+        self.draw_move = DRAW_FACE_UP if is_open else DRAW_MOVE
 
-    # Constants in other games, these follow the option.
-    CELLS = property(lambda self: self.layout().cells)
-    COVER_LEFT = property(lambda self: self.layout().cover_left)
-    COVER_RIGHT = property(lambda self: self.layout().cover_right)
-
-    def lay_out(self, deck):
+    def lay_out(self, deck: bytearray) -> None:
         """Lay the shuffled deck of 104 out: the pyramids row by row, the rest as a face-down stock."""
-        cells = self.CELLS
+        cells = self.cells
         for cell in range(cells):
             self.put(deck[cell] | FACE_UP, cell)
         for index in range(cells, 104):
             self.put(deck[index], STOCK)
 
-    def open_piles(self):
-        """Return the piles outside the pyramids whose top cards may be removed."""
-        return self.STOCK_AND_WASTE if self.option(STOCK_TOP) else self.WASTE_ONLY
-
-    def king_goes(self, pile):
+    def king_goes(self, pile: int) -> bool:
         """Tell whether an exposed King of this pile goes by itself, under `auto_kings`."""
         return pile != STOCK and not self.option(AUTO_KINGS)
 
-    def redeals_left(self):
+    def redeals_left(self) -> int:
         """Return how many redeals the passes still allow, UNLIMITED where there is no limit."""
         passes = self.option(PASSES)
         return REDEALS[passes] - self.position[STATE + PASS] if passes < len(REDEALS) else UNLIMITED
 
-    def draw_word(self):
-        """Return the word of the draw."""
-        return DRAW_FACE_UP if self.option(STOCK_TOP) else DRAW_MOVE
-
-    def draws_into(self, into, count):
-        """Append the draw or the redeal, where it is legal, to the `count` moves in `into`; return the new number."""
-        if count and self.option(MUST_PLAY):
-            return count
-        if self.position[STOCK]:
-            into[count] = self.draw_word()
-            count += 1
-        elif self.position[WASTE] and self.redeals_left():
-            into[count] = REDEAL_MOVE
-            count += 1
-        return count
-
-    def is_draw(self, word):
-        """Tell whether a move is the draw."""
+    def is_draw(self, word: int) -> bool:
+        """Tell whether a word is the draw, under whatever options."""
         return word == DRAW_MOVE or word == DRAW_FACE_UP
 
-    def draw_refusal(self, word):
-        """Return the sentence that refuses the draw or the redeal, or None; every other word is no move."""
-        stock = self.position[STOCK]
-        if word == REDEAL_MOVE:
-            if stock:
-                return STOCK_FIRST
-            if not self.position[WASTE]:
-                return WASTE_EMPTY
-            if not self.redeals_left():
-                return NO_REDEAL
-        elif word != self.draw_word():
-            return NOT_A_MOVE
-        elif not stock:
-            return STOCK_EMPTY
-        return REMOVE_FIRST if self.option(MUST_PLAY) and self.has_removal() else None
+    def has_to_remove(self) -> bool:
+        """Tell whether a removal, where there is one, comes before the draw and the redeal."""
+        return self.option(MUST_PLAY) != 0
 
-    def settle(self, dealing):
+    def settle(self, dealing: bool) -> None:
         """Carry out what is forced: the next pass and its shuffle, the stock's top card turned up, and Kings."""
-        if not dealing and self.journal.is_last(REDEAL_MOVE):
-            passed = self.position[STATE + PASS]
-            self.apply(CHANGE | PASS << 8 | passed ^ next_pass(passed))
+        if not dealing and self.journal.last_word() == REDEAL_MOVE:
+            self.set_state(PASS, next_pass(self.position[STATE + PASS]))
             if not self.option(REDEAL):
                 self.apply(SHUFFLE_STOCK)
         stock = self.position[STOCK]
-        if stock and not stock & FACE_UP and self.option(STOCK_TOP):
+        if stock and self.option(STOCK_TOP) and not is_face_up(stock):
             self.apply(REVEAL_STOCK)
         self.remove_kings()
 
-    def is_won(self):
+    def is_won(self) -> bool:
         """Tell whether the goal is reached: both pyramids gone, or every card in the discard.
 
         The peaks go last, and a single pyramid has no second cell without its peak.
         """
         return not self.position[0] and not self.position[1] and not (self.option(GOAL) and self._cards_are_left())
 
-    def outcome(self):
+    def outcome(self) -> int:
         """Return PLAYING, WON, LOST, or PERFECT: every card is in the discard, although the pyramids would do."""
         outcome = PairingGame.outcome(self)
         return PERFECT if outcome == WON and not self.option(GOAL) and not self._cards_are_left() else outcome
 
-    def _cards_are_left(self):
-        return self.position[STOCK] or self.position[WASTE]
+    def _cards_are_left(self) -> bool:
+        return self.position[STOCK] != 0 or self.position[WASTE] != 0
 
-    def is_stuck(self):
+    def is_stuck(self) -> bool:
         """Tell whether no sequence of draws and redeals leads to a removal any more.
 
         Without a removal now only these are left, so the positions ahead are one line. A pass brings every card to the
@@ -201,7 +172,7 @@ class DoublePyramid(PairingGame):
             return not self._neighbours_pair(ahead)
         return not self._neighbours_pair(stock) and not self._shuffle_pairs(number, redeals)
 
-    def _append_waste(self, number):
+    def _append_waste(self, number: int) -> int:
         """Append the waste, top first, to `number` cards in the buffer: a redeal lays it so. Return the new number."""
         card = self.position[WASTE]
         while card:
@@ -210,7 +181,7 @@ class DoublePyramid(PairingGame):
             card = self.position[card | UNDER]
         return number
 
-    def _neighbours_pair(self, number):
+    def _neighbours_pair(self, number: int) -> bool:
         """Tell whether two neighbours among the first `number` cards in the buffer add up to thirteen."""
         order = self._order
         for index in range(1, number):
@@ -218,7 +189,7 @@ class DoublePyramid(PairingGame):
                 return True
         return False
 
-    def _shuffle_pairs(self, number, redeals):
+    def _shuffle_pairs(self, number: int, redeals: int) -> bool:
         """Tell whether one of the next `redeals` shuffles makes neighbours of two cards that pair.
 
         Any two of n cards lie in one of n * (n - 1) pairs of places, and each of the shuffles maps these one to one, so
@@ -228,7 +199,7 @@ class DoublePyramid(PairingGame):
         pairs = False
         for index in range(number):
             rank = self._order[index] & RANK
-            pairs = pairs or ranks >> THIRTEEN - rank & 1
+            pairs = pairs or ranks >> THIRTEEN - rank & 1 != 0
             ranks |= 1 << rank
         redeals = min(redeals, LARGEST_PASS * number * (number - 1)) if pairs else 0
         passed = self.position[STATE + PASS]
@@ -240,13 +211,13 @@ class DoublePyramid(PairingGame):
                 return True
         return False
 
-    def shape_fault(self):
+    def shape_fault(self) -> str | None:
         """Return what is wrong with pyramids, passes or the side that a card shows, or None."""
         from engine.games.double_pyramid.soundness import fault_of
 
-        return fault_of(self) or PairingGame.shape_fault(self)
+        return fault_of(self, self.option(STOCK_TOP) != 0) or PairingGame.shape_fault(self)
 
 
-def next_pass(passed):
+def next_pass(passed: int) -> int:
     """Return the state byte PASS after one more redeal."""
     return passed % LARGEST_PASS + 1

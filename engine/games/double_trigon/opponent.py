@@ -1,14 +1,14 @@
 """The machine that plays Double Trigon against a person.
 
-It knows what lies face up, and of the stocks nothing but whether they are empty. Each legal move gets a value; the largest
-is played. The weaker levels overlook moves and soon have enough of a turn.
+It knows what lies face up, and of the stocks nothing but whether they are empty. Each legal move gets a value; the
+largest is played. The weaker levels overlook moves and soon have enough of a turn.
 """
 
 from array import array
 
-from engine.card import DECK, FACE_UP, RANK
-from engine.games.double_trigon.player import FOUNDATIONS, SECOND_BANK, TABLEAU, WASTE
-from engine.games.double_trigon.rules import OPPONENT
+from engine.card import CARD, DECK, RANK
+from engine.games.double_trigon.player import PlayerMoves
+from engine.games.double_trigon.position import FOUNDATIONS, OPPONENT, SECOND_BANK, TABLEAU, WASTE
 from engine.generator import Generator
 from engine.move import CHANGE, KIND, NO_MOVE, count_of, source_of, target_of
 from engine.table import NOWHERE, UNDER
@@ -29,19 +29,17 @@ FROM_WASTE = 15
 UNCOVERS_A_PLAY = 12
 TAKES_THE_PLACE = 8  # that the other's card of the same face could take
 OPENS_FOR_OTHER = 25  # taken off where the other could go on at once and the machine could not
-FREES_THE_BLOCKED = 60  # taken off besides where he could do nothing else
+FREES_THE_BLOCKED = 60  # taken off besides where they could do nothing else
 DRAW = 40
 PASS = 10
 IDLE = 0
 NOTHING = -1000
 
-FACE = FACE_UP - 1  # what a card is, whichever side it shows
-
 
 class Opponent:
     """Decides for the player whose turn it is. Nothing but the constructor allocates."""
 
-    def __init__(self, game):
+    def __init__(self, game: PlayerMoves) -> None:
         """Take a DoubleTrigon; the level is the value of its option `opponent` whenever the machine begins to think."""
         self._game = game
         self._moves = array("H", bytes(2 * game.MOVE_LIMIT))
@@ -52,7 +50,7 @@ class Opponent:
         self._best = NO_MOVE
         self._best_value = NOTHING
 
-    def begin(self):
+    def begin(self) -> None:
         """Start to think about the game as it is now."""
         game = self._game
         self._number = game.legal_moves(self._moves)
@@ -61,7 +59,7 @@ class Opponent:
         self._best_value = NOTHING
         self._chance.seed(game.deal_number(), game.NUMBER, game.journal.length & 255)
 
-    def think(self):
+    def think(self) -> int:
         """Look at one more move. Return NO_MOVE, or the decision once all have been looked at."""
         if self._next < self._number:
             word = self._moves[self._next]
@@ -74,7 +72,7 @@ class Opponent:
         self.moves_in_a_row = self.moves_in_a_row + 1 if self._game.is_productive(self._best) else 0
         return self._best
 
-    def _value(self, word):
+    def _value(self, word: int) -> int:
         game = self._game
         if game.is_draw(word):
             return DRAW
@@ -101,22 +99,22 @@ class Opponent:
             value += self._value_against(head, source & SECOND_BANK)
         return value
 
-    def _value_against(self, card, bank):
+    def _value_against(self, card: int, bank: int) -> int:
         """Return what it is worth, for the other player's sake, that a card of `bank` goes to a foundation."""
         other = SECOND_BANK - bank
-        his = (card ^ DECK) & FACE
-        value = TAKES_THE_PLACE if self._is_on_top(his, other) else 0
-        if self._is_on_top(his + 1, other) and not self._is_on_top((card & FACE) + 1, bank):
+        same = (card ^ DECK) & CARD
+        value = TAKES_THE_PLACE if self._is_on_top(same, other) else 0
+        if self._is_on_top(same + 1, other) and not self._is_on_top((card & CARD) + 1, bank):
             value -= OPENS_FOR_OTHER
             if self._game.player_is_blocked(other >> 4):
                 value -= FREES_THE_BLOCKED
         return value
 
-    def _is_on_top(self, face, bank):
+    def _is_on_top(self, card: int, bank: int) -> bool:
         position = self._game.position
-        if position[bank + WASTE] & FACE == face:
+        if position[bank + WASTE] & CARD == card:
             return True
         for pile in range(bank, bank + TABLEAU):
-            if position[pile] & FACE == face:
+            if position[pile] & CARD == card:
                 return True
         return False

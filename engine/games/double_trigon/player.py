@@ -1,7 +1,4 @@
-"""What a player of Double Trigon may do with the cards of his own tableau and waste. (RULES.md, Double Trigon)
-
-A player's piles are 0..10 or, where his bank is 16, 16..26: nine of the tableau, the stock, the waste. The foundations
-are 32..39, two for each suit. Solo, all cards lie in bank 0.
+"""What a player of Double Trigon may do with the cards of their own tableau and waste. (RULES.md, Double Trigon)
 
 Every move of a run makes it longer, but for one kind: solo, where two copies of each card exist, part of a run can
 leave one copy for the other and come back. Such a move is idle. A King at the bottom of its pile has its space and
@@ -10,53 +7,51 @@ stays there: spaces are alike, and to and fro would be a pass in disguise that n
 
 from array import array
 
-from engine.card import DECK, FACE_UP, KING, RANK
+from engine.card import CARD, DECK, FACE, FACE_UP, KING, RANK
 from engine.game import Game
-from engine.games.building import UP, pile_that_accepts
+from engine.games.building import EITHER_DECK, UP, pile_that_accepts
+from engine.games.double_trigon.position import (
+    BLOCKED,
+    FOUNDATIONS,
+    OUTSIDE,
+    PHASE,
+    SOLO,
+    STOCK,
+    TABLEAU,
+    WASTE,
+)
 from engine.move import RUN, TRANSFER
-from engine.table import NOWHERE, OPTIONS, UNDER
+from engine.table import NOWHERE, OPTIONS, STATE, UNDER
 
-TABLEAU = 9  # piles
-STOCK = 9
-WASTE = 10
-SECOND_BANK = 16
-FOUNDATIONS = 32
-OUTSIDE = 40
-
-EITHER_FACE = 0xFF ^ FACE_UP
-EITHER_DECK = 0xFF ^ DECK
-FACE = EITHER_FACE & EITHER_DECK
 SPACE = 0
 
-SOLO = 4  # the number of the option
 
-
-class Trigon(Game):
-    """The cards of one player, who is named by his bank."""
+class PlayerMoves(Game):
+    """The moves of one player, who is named by their bank."""
 
     PILES = OUTSIDE
     MOVE_LIMIT = 64
 
-    def __init__(self):
+    def __init__(self) -> None:
         Game.__init__(self)
         self._plays = array("H", bytes(2 * self.MOVE_LIMIT))
         self._idle = array("H", bytes(2 * self.MOVE_LIMIT))
         self._idle_count = 0
         self._where = bytearray(FACE_UP)  # for each card the pile that it was last seen on top of
 
-    def foundation_for(self, card):
+    def foundation_for(self, card: int) -> int:
         """Return the foundation that takes a card, NOWHERE where none does. Of two equal piles it is the first."""
         return pile_that_accepts(self.position, FOUNDATIONS + (card >> 3 & 6), 2, card, UP)
 
-    def look_at(self, bank):
+    def look_at(self, bank: int) -> None:
         """Note what lies on top of a player's tableau; `takes` is about the player looked at last."""
         position = self.position
         where = self._where
         where[SPACE] = NOWHERE
         for pile in range(bank, bank + TABLEAU):
-            where[position[pile] & EITHER_FACE] = pile
+            where[position[pile] & CARD] = pile
 
-    def takes(self, card):
+    def takes(self, card: int) -> bool:
         """Tell whether a foundation or the tableau looked at takes a card."""
         position = self.position
         foundation = FOUNDATIONS | card >> 3 & 6
@@ -65,13 +60,13 @@ class Trigon(Game):
             return True
         if rank == KING:
             return self._where[SPACE] != NOWHERE
-        wanted = (card & EITHER_FACE) + 1
-        if position[self._where[wanted]] & EITHER_FACE == wanted:
+        wanted = (card & CARD) + 1
+        if position[self._where[wanted]] & CARD == wanted:
             return True
         wanted ^= DECK
-        return position[OPTIONS + SOLO] and position[self._where[wanted]] & EITHER_FACE == wanted
+        return position[OPTIONS + SOLO] != 0 and position[self._where[wanted]] & CARD == wanted
 
-    def is_blocked(self, bank):
+    def is_blocked(self, bank: int) -> bool:
         """Tell whether the player has no productive move and would have none with any card of stock or waste on top.
 
         Drawing brings all of these to the top. Idle moves need no look ahead: after them the same ranks lie on top of
@@ -87,7 +82,20 @@ class Trigon(Game):
                 card = position[card | UNDER]
         return not self.plays_into(self._plays, bank)
 
-    def plays_into(self, into, bank):
+    def player_is_blocked(self, player: int) -> bool:
+        """Tell whether player 0 or 1 was found to be blocked: they pass by themselves."""
+        return self.position[STATE + PHASE] & BLOCKED << player != 0
+
+    def find_blocked(self, phase: int, player: int, shared: bool) -> int:
+        """Return the phase with who is blocked after a move of a player, one to a foundation where it is `shared`."""
+        for other in range(1 if self.position[OPTIONS + SOLO] else 2):
+            if shared or other == player:
+                phase &= ~(BLOCKED << other)
+                if self.is_blocked(other << 4):
+                    phase |= BLOCKED << other
+        return phase
+
+    def plays_into(self, into: "array[int]", bank: int) -> int:
         """Write every productive move of the player into `into`, those to a foundation first; return their number.
 
         The idle moves wait for `idle_into`.
@@ -106,8 +114,8 @@ class Trigon(Game):
             below = position[head | UNDER]
             while below & EITHER_DECK == (head & EITHER_DECK) + 1:
                 if solo:
-                    copy = below & EITHER_FACE ^ DECK
-                    if position[where[copy]] & EITHER_FACE == copy:
+                    copy = below & CARD ^ DECK
+                    if position[where[copy]] & CARD == copy:
                         self._idle[self._idle_count] = word | where[copy] << 4
                         self._idle_count += 1
                 head = below
@@ -117,20 +125,20 @@ class Trigon(Game):
                 if below:
                     count = self._king_plays_into(into, count, bank, word, 4)
                 continue
-            wanted = (head & EITHER_FACE) + 1
-            if position[where[wanted]] & EITHER_FACE == wanted:
+            wanted = (head & CARD) + 1
+            if position[where[wanted]] & CARD == wanted:
                 into[count] = word | (where[wanted] & 15) << 4
                 count += 1
             if solo:
                 wanted ^= DECK
-                if position[where[wanted]] & EITHER_FACE == wanted:
+                if position[where[wanted]] & CARD == wanted:
                     into[count] = word | where[wanted] << 4
                     count += 1
         if position[bank + WASTE]:
             count = self._waste_plays_into(into, count, bank)
         return count
 
-    def _foundation_plays_into(self, into, bank):
+    def _foundation_plays_into(self, into: "array[int]", bank: int) -> int:
         position = self.position
         where = self._where
         solo = position[OPTIONS + SOLO]
@@ -141,7 +149,7 @@ class Trigon(Game):
             if foundation & 1 and position[foundation - 1] & RANK == before:
                 continue
             card = bank << 2 | (foundation & 6) << 3 | before + 1
-            if position[where[card]] & EITHER_FACE == card:
+            if position[where[card]] & CARD == card:
                 into[count] = TRANSFER | where[card] << 6 | foundation
                 count += 1
             if card & FACE == waste:
@@ -149,27 +157,27 @@ class Trigon(Game):
                 count += 1
             if solo:
                 card ^= DECK
-                if position[where[card]] & EITHER_FACE == card:
+                if position[where[card]] & CARD == card:
                     into[count] = TRANSFER | where[card] << 6 | foundation
                     count += 1
         return count
 
-    def _waste_plays_into(self, into, count, bank):
+    def _waste_plays_into(self, into: "array[int]", count: int, bank: int) -> int:
         position = self.position
         card = position[bank + WASTE]
         word = TRANSFER | bank + WASTE << 6
         if card & RANK == KING:
             return self._king_plays_into(into, count, bank, word | bank, 0)
-        wanted = (card & EITHER_FACE) + 1
+        wanted = (card & CARD) + 1
         for _ in range(2 if position[OPTIONS + SOLO] else 1):
             pile = self._where[wanted]
-            if position[pile] & EITHER_FACE == wanted:
+            if position[pile] & CARD == wanted:
                 into[count] = word | pile
                 count += 1
             wanted ^= DECK
         return count
 
-    def _king_plays_into(self, into, count, bank, word, shift):
+    def _king_plays_into(self, into: "array[int]", count: int, bank: int, word: int, shift: int) -> int:
         """Append `word`, the place of the target added at bit `shift`, for each space of the tableau."""
         if self._where[SPACE] != NOWHERE:
             for place in range(TABLEAU):
@@ -178,21 +186,16 @@ class Trigon(Game):
                     count += 1
         return count
 
-    def idle_into(self, into, count):
+    def idle_into(self, into: "array[int]", count: int) -> int:
         """Append the idle moves that `plays_into` has found to the `count` moves in `into`; return the new number."""
         for index in range(self._idle_count):
             into[count] = self._idle[index]
             count += 1
         return count
 
-    def has_placed_all(self, bank):
+    def has_placed_all(self, bank: int) -> bool:
         """Tell whether all cards of the player are on the foundations."""
         for pile in range(bank, bank + WASTE + 1):
             if self.position[pile]:
                 return False
         return True
-
-
-def is_joined(card, below):
-    """Tell whether a face-up card lies in suit on a face-up one that is a rank higher."""
-    return below & EITHER_DECK == (card & EITHER_DECK) + 1

@@ -4,24 +4,41 @@ Player one has the piles 0..10 and the first deck, player two the piles 16..26 a
 
 Two players always come to an end, within 58,000 moves: at most 208 are productive (104 to the foundations, 96 that
 join two cards, 8 Kings into spaces), and between two of these neither draws more often than twice the larger stock and
-waste (34 cards at most) plus one, or passes more often than he draws. Solo, passes are unlimited.
+waste (34 cards at most) plus one, or passes more often than they draw. Solo, passes are unlimited.
 """
 
-from engine.card import DECK, FACE_UP, RANK
+from array import array
+
+from engine.card import DECK, FACE_UP, RANK, is_face_up
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING, SECOND_PLAYER_WON
-from engine.games.building import PLAY_FIRST
-from engine.games.double_trigon.player import (
+from engine.games.building import PLAY_FIRST, is_joined
+from engine.games.double_trigon.player import PlayerMoves
+from engine.games.double_trigon.position import (
+    BLOCKED,
+    BLOCKED_DRAW,
+    BOTH_BLOCKED,
+    DEAL,
+    DREW_QUIETLY,
     FOUNDATIONS,
+    HAS_DRAWN,
+    HAS_TO_PLAY,
+    MOST_QUIET_DRAWS,
+    MOVER,
+    MUST_PLAY,
+    ONE_ACTION,
+    OPPONENT,
     OUTSIDE,
+    PHASE,
+    QUIET_DRAW,
     SECOND_BANK,
+    SECOND_PERSON,
     SOLO,
     STOCK,
     TABLEAU,
+    TURN,
     WASTE,
-    Trigon,
-    is_joined,
 )
-from engine.games.double_trigon.refusals import card_refusal
+from engine.games.double_trigon.refusals import ALL_SEEN, DRAW_FIRST, GAME_OVER, PLAY_DRAWN, card_refusal
 from engine.journal import FIRST_OF_STEP
 from engine.move import (
     CHANGE,
@@ -40,45 +57,17 @@ from engine.move import (
 from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
 from engine.table import OPTIONS, STATE, UNDER
 
-# The options, in the order of OPTIONS; SOLO comes last.
-MUST_PLAY = 0
-DEAL = 1
-TURN = 2
-OPPONENT = 3
-
 EACH = bytes([3, 4, 2])  # cards to a pile, by value of DEAL; its last value is the triangle
 
-SECOND_PERSON = 3  # value of OPPONENT
-BLOCKED_DRAW = 0  # values of TURN
-ANY_DRAW = 1
-ONE_ACTION = 2
 
-# The state bytes. Solo, player one is always to move and player two blocked.
-MOVER = 1  # bit 0: who is to move; bits 1-7: the quiet draws (those since the last productive move) of past turns
-PHASE = 2  # the bits below
-
-QUIET_DRAW = 2
-MOST_QUIET_DRAWS = 254  # more are not counted
-
-HAS_DRAWN = 1  # in this turn
-HAS_TO_PLAY = 2  # the drawn card, before he draws again
-DREW_QUIETLY = 4  # in this turn, after the last productive move
-BLOCKED = 8  # player one; the next bit is player two's
-BOTH_BLOCKED = 24
-
-GAME_OVER = "The game is over"
-PLAY_DRAWN = "Play the drawn card first"
-DRAW_FIRST = "Draw before you pass"
-ALL_SEEN = "All is seen: play a card"
-
-
-class DoubleTrigon(Trigon):
+class DoubleTrigon(PlayerMoves):
     """The rules of Double Trigon."""
 
     NAME = "Double Trigon"
     CODE = "DT"
     NUMBER = 3
     DECKS = 2
+    STATES = 3  # PASS, which is not used, MOVER and PHASE
     OPTIONS = (
         ("must_play", ("off", "on"), 1),
         ("deal", ("three each", "four each", "two each", "triangle 1 to 9"), 0),
@@ -87,12 +76,18 @@ class DoubleTrigon(Trigon):
         ("solo", ("off", "on"), 0),
     )
 
-    def is_for_two_persons(self):
+    def is_for_two_persons(self) -> bool:
         """Tell whether two persons play against each other."""
         return self.option(OPPONENT) == SECOND_PERSON and not self.option(SOLO)
 
-    def lay_out(self, deck):
-        """Deal the 104 shuffled cards, to each player those of his deck: the tableau pile by pile, then the stock."""
+    def new_opponent(self):  # type: ignore[no-untyped-def]  # its module is loaded for the machine alone
+        """Return the Opponent, which plays for whoever's turn it is."""
+        from engine.games.double_trigon.opponent import Opponent
+
+        return Opponent(self)
+
+    def lay_out(self, deck: bytearray) -> None:
+        """Deal the 104 shuffled cards, to each player those of their deck: the tableau pile by pile, then the stock."""
         solo = self.option(SOLO)
         each = 0 if solo or self.option(DEAL) >= len(EACH) else EACH[self.option(DEAL)]
         for player in range(1 if solo else 2):
@@ -116,7 +111,7 @@ class DoubleTrigon(Trigon):
         elif self._second_begins():
             self.position[STATE + MOVER] = 1
 
-    def _second_begins(self):
+    def _second_begins(self) -> bool:
         """Tell whether player two has the lower card on the first pile, or on the next one that decides."""
         for pile in range(TABLEAU):
             first = self.position[pile] & RANK
@@ -125,15 +120,11 @@ class DoubleTrigon(Trigon):
                 return second < first
         return False
 
-    def player(self):
+    def player(self) -> int:
         """Return whose turn it is, 0 or 1."""
         return self.position[STATE + MOVER] & 1
 
-    def player_is_blocked(self, player):
-        """Tell whether player 0 or 1 is blocked: he passes by himself."""
-        return self.position[STATE + PHASE] & BLOCKED << player != 0
-
-    def legal_moves(self, into):
+    def legal_moves(self, into: "array[int]") -> int:
         """Write every legal move into `into`, an array of MOVE_LIMIT words; return their number.
 
         Productive moves come first, then draw, pass and idle moves. There are none when the game is over.
@@ -145,40 +136,53 @@ class DoubleTrigon(Trigon):
             return 0
         bank = player << 4
         plays = count = self.plays_into(into, bank)
-        if plays and self._nobody_holds_back():
-            return count
-        if not plays or not position[OPTIONS + MUST_PLAY]:
+        if not plays or not self._has_to_play():
             draw = self.draw_word(bank)
-            if draw != NO_MOVE and not phase & HAS_TO_PLAY:
+            if self._may_draw(draw):
                 into[count] = draw
                 count += 1
-            if (phase & HAS_DRAWN or draw == NO_MOVE) and not position[OPTIONS + SOLO]:
-                into[count] = self.pass_word()
+            word = self.pass_word() if self._may_pass(draw) else NO_MOVE
+            if word != NO_MOVE:
+                into[count] = word
                 count += 1
         return self.idle_into(into, count)
 
-    def draw_word(self, bank):
+    def _may_draw(self, draw: int) -> bool:
+        """Tell whether the turn allows a draw; its word is NO_MOVE where there is no card to draw."""
+        return draw != NO_MOVE and not self.position[STATE + PHASE] & HAS_TO_PLAY
+
+    def _may_pass(self, draw: int) -> bool:
+        """Tell whether the turn allows a pass, where the word of the draw is `draw`."""
+        return draw == NO_MOVE or self.position[STATE + PHASE] & HAS_DRAWN != 0
+
+    def _has_to_play(self) -> bool:
+        """Tell whether a productive move, where there is one, comes before draw and pass."""
+        return self.position[OPTIONS + MUST_PLAY] != 0 or self._nobody_holds_back()
+
+    def draw_word(self, bank: int) -> int:
         """Return the word of a player's draw, which turns the waste over where the stock is empty, or NO_MOVE."""
         if self.position[bank + STOCK]:
-            return move(DRAW, bank + STOCK, bank + WASTE)
+            return DRAW | bank + STOCK << 6 | bank + WASTE
         if self.position[bank + WASTE]:
-            return move(TURN_OVER, bank + WASTE, bank + STOCK)
+            return TURN_OVER | bank + WASTE << 6 | bank + STOCK
         return NO_MOVE
 
-    def pass_word(self):
+    def pass_word(self) -> int:
         """Return the word of the pass: the other is to move, and a quiet draw counts now that its turn is over.
 
-        It is never legal past MOST_QUIET_DRAWS: a card drawn then has to be played.
+        It is never legal past MOST_QUIET_DRAWS: a card drawn then has to be played. Solo it is NO_MOVE.
         """
+        if self.position[OPTIONS + SOLO]:
+            return NO_MOVE
         mover = self.position[STATE + MOVER]
         quiet = QUIET_DRAW if self.position[STATE + PHASE] & DREW_QUIETLY else 0
         return CHANGE | MOVER << 8 | mover ^ (mover + quiet & 255) ^ 1
 
-    def is_draw(self, word):
+    def is_draw(self, word: int) -> bool:
         """Tell whether a move is the draw, with the waste turned over first or without."""
         return word & KIND == DRAW or word & KIND == TURN_OVER
 
-    def is_productive(self, word):
+    def is_productive(self, word: int) -> bool:
         """Tell whether a legal move puts a card on a foundation, makes a run longer or brings a King into a space."""
         kind = word & KIND
         if kind != RUN and kind != SECOND_RUN:
@@ -189,8 +193,8 @@ class DoubleTrigon(Trigon):
             head = position[head | UNDER]
         return not is_joined(head, position[head | UNDER])
 
-    def _nobody_holds_back(self):
-        """Tell whether each player is blocked or has been through his stock and waste since the last productive move.
+    def _nobody_holds_back(self) -> bool:
+        """Tell whether each player is blocked or has been through their stock and waste since the last productive move.
 
         Without a productive move there is one draw in a turn, so that the quiet draws are shared by halves. Where one
         player cannot draw, all are the other's.
@@ -211,7 +215,7 @@ class DoubleTrigon(Trigon):
             return self._has_at_most(quiet, other)
         return self._has_at_most(quiet // 2 + drawn, bank) and self._has_at_most(quiet - quiet // 2, other)
 
-    def _has_at_most(self, number, bank):
+    def _has_at_most(self, number: int, bank: int) -> bool:
         """Tell whether a player has at most `number` cards in stock and waste."""
         position = self.position
         for pile in range(bank + STOCK, bank + WASTE + 1):
@@ -223,34 +227,33 @@ class DoubleTrigon(Trigon):
                 card = position[card | UNDER]
         return True
 
-    def refusal(self, word):
+    def refusal(self, word: int) -> str | None:
         """Return the sentence that says why a move is not legal, or None for a legal one."""
         position = self.position
         player = position[STATE + MOVER] & 1
-        phase = position[STATE + PHASE]
         if not 0 <= word < FIRST_OF_STEP:
             return NOT_A_MOVE
-        if phase & BLOCKED << player:
+        if position[STATE + PHASE] & BLOCKED << player:
             return GAME_OVER
         bank = player << 4
         kind = word & KIND
         if kind == TRANSFER or kind == RUN or kind == SECOND_RUN:
             return card_refusal(self, word, bank)
+        draw = self.draw_word(bank)
         if kind == CHANGE:
-            if word != self.pass_word() or position[OPTIONS + SOLO]:
+            if word != self.pass_word():
                 return NOT_A_MOVE
-            if not phase & HAS_DRAWN and self.draw_word(bank) != NO_MOVE:
+            if not self._may_pass(draw):
                 return DRAW_FIRST
-        elif word != self.draw_word(bank):
+        elif word != draw:
             return STOCK_EMPTY if word == move(DRAW, bank + STOCK, bank + WASTE) else NOT_A_MOVE
-        elif phase & HAS_TO_PLAY:
+        elif not self._may_draw(draw):
             return PLAY_DRAWN
-        must_play = position[OPTIONS + MUST_PLAY]
-        if (must_play or self._nobody_holds_back()) and self.plays_into(self._plays, bank):
-            return PLAY_FIRST if must_play else ALL_SEEN
+        if self._has_to_play() and self.plays_into(self._plays, bank):
+            return PLAY_FIRST if position[OPTIONS + MUST_PLAY] else ALL_SEEN
         return None
 
-    def settle(self, dealing):
+    def settle(self, dealing: bool) -> None:
         """Finish the move, find out who is blocked, end the turn. A blocked player's turn ends as soon as it begins.
 
         An idle move is treated as a productive one: solo, there is nothing that it could reset.
@@ -260,7 +263,7 @@ class DoubleTrigon(Trigon):
         phase = position[STATE + PHASE]
         player = mover & 1
         bank = player << 4
-        word = self.journal.word(self.journal.length - 1) & ~FIRST_OF_STEP
+        word = self.journal.last_word()
         ends = False
         if dealing:
             phase = self.find_blocked(phase, player, True)
@@ -282,7 +285,7 @@ class DoubleTrigon(Trigon):
             source = source_of(word) if word & KIND == TRANSFER else word >> 8 & 31
             if source & 15 == WASTE:
                 phase &= ~HAS_TO_PLAY
-            elif position[source] and not position[source] & FACE_UP:
+            elif position[source] and not is_face_up(position[source]):
                 self.apply(move(REVEAL, source, 0))
             shared = word & KIND == TRANSFER and target_of(word) >= FOUNDATIONS
             phase = self.find_blocked(phase & ~DREW_QUIETLY, player, shared)
@@ -292,40 +295,26 @@ class DoubleTrigon(Trigon):
             phase &= BOTH_BLOCKED
             if not phase & BLOCKED << 1 - player and not self.has_placed_all(bank):
                 mover ^= 1
-        self._set_state(MOVER, mover)
-        self._set_state(PHASE, phase)
+        self.set_state(MOVER, mover)
+        self.set_state(PHASE, phase)
 
-    def _set_state(self, index, value):
-        changed = self.position[STATE + index] ^ value
-        if changed:
-            self.apply(CHANGE | index << 8 | changed)
-
-    def find_blocked(self, phase, player, shared):
-        """Return the phase with who is blocked after a move of a player, one to a foundation where it is `shared`."""
-        for other in range(1 if self.position[OPTIONS + SOLO] else 2):
-            if shared or other == player:
-                phase &= ~(BLOCKED << other)
-                if self.is_blocked(other << 4):
-                    phase |= BLOCKED << other
-        return phase
-
-    def is_won(self):
-        """Tell whether a player has all his cards on the foundations; solo, whether all 104 are there."""
+    def is_won(self) -> bool:
+        """Tell whether a player has all their cards on the foundations; solo, whether all 104 are there."""
         if self.has_placed_all(0):
             return True
         return not self.position[OPTIONS + SOLO] and self.has_placed_all(SECOND_BANK)
 
-    def is_stuck(self):
+    def is_stuck(self) -> bool:
         """Tell whether both are blocked: no sequence of legal moves holds a productive one any more."""
         return self.position[STATE + PHASE] & BOTH_BLOCKED == BOTH_BLOCKED
 
-    def outcome(self):
+    def outcome(self) -> int:
         """Return PLAYING, FIRST_PLAYER_WON, SECOND_PLAYER_WON or DRAWN; solo PLAYING, WON or LOST.
 
-        Who has all his cards on the foundations wins; when both are blocked, who has more of them there.
+        Who has all their cards on the foundations wins; when both are blocked, who has more of them there.
         """
         if self.position[OPTIONS + SOLO]:
-            return Trigon.outcome(self)
+            return PlayerMoves.outcome(self)
         if not self.is_won() and not self.is_stuck():
             return PLAYING
         lead = self.cards_placed(0) - self.cards_placed(1)
@@ -333,7 +322,7 @@ class DoubleTrigon(Trigon):
             return DRAWN
         return FIRST_PLAYER_WON if lead > 0 else SECOND_PLAYER_WON
 
-    def cards_placed(self, player):
+    def cards_placed(self, player: int) -> int:
         """Return the number of cards of player 0 or 1 (of the first or second deck) on the foundations."""
         number = 0
         for pile in range(FOUNDATIONS, OUTSIDE):
@@ -344,8 +333,8 @@ class DoubleTrigon(Trigon):
                 card = self.position[card | UNDER]
         return number
 
-    def shape_fault(self):
+    def shape_fault(self) -> str | None:
         """Return what is wrong with the places of the cards or with the state bytes, or None."""
-        from engine.games.double_trigon.soundness import fault_of
+        from engine.games.double_trigon.soundness import places_fault, turn_fault
 
-        return fault_of(self)
+        return places_fault(self.position) or turn_fault(self, self.find_blocked(0, 0, True))

@@ -1,33 +1,47 @@
 """What no position of Double Trigon can have; needed only when a saved game is read."""
 
-from engine.card import DECK, FACE_UP, RANK
-from engine.games.building import UP, lowest_card
-from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
-from engine.games.double_trigon.rules import (
+from engine.card import DECK, RANK, is_face_up
+from engine.games.building import UP, is_joined
+from engine.games.double_trigon.player import PlayerMoves
+from engine.games.double_trigon.position import (
     BLOCKED,
     BLOCKED_DRAW,
     BOTH_BLOCKED,
     DREW_QUIETLY,
+    FOUNDATIONS,
     HAS_DRAWN,
     HAS_TO_PLAY,
     MOVER,
+    OUTSIDE,
     PHASE,
+    SECOND_BANK,
+    SOLO,
+    STOCK,
+    TABLEAU,
     TURN,
+    WASTE,
 )
+from engine.games.soundness import lowest_card
 from engine.table import DISCARD, OPTIONS, STATE, UNDER
 
 WRONG_PLACE = "A card lies in a wrong place"
 WRONG_STATE = "The turn does not fit the cards"
 
 
-def fault_of(game):
-    """Return what is wrong with the places of a DoubleTrigon's cards or with its state bytes, or None."""
-    if not _all_lie_well(game.position):
-        return WRONG_PLACE
-    return None if _state_fits(game) else WRONG_STATE
+def places_fault(position: bytearray) -> str | None:
+    """Return what is wrong with the places of a DoubleTrigon's cards, or None."""
+    return None if _all_lie_well(position) else WRONG_PLACE
 
 
-def _all_lie_well(position):
+def turn_fault(game: PlayerMoves, blocked: int) -> str | None:
+    """Return what is wrong with a DoubleTrigon's state bytes, or None.
+
+    blocked: the bits of PHASE for the players whom the cards block.
+    """
+    return None if _state_fits(game, blocked) else WRONG_STATE
+
+
+def _all_lie_well(position: bytearray) -> bool:
     """Tell whether every card lies where it may, with the right side up, and the foundations are in order."""
     if position[DISCARD]:
         return False
@@ -41,14 +55,14 @@ def _all_lie_well(position):
         while card:
             if not _may_lie(card, pile, position[OPTIONS + SOLO], joined):
                 return False
-            joined = card >= FACE_UP and is_joined(card, position[card | UNDER])
+            joined = is_face_up(card) and is_joined(card, position[card | UNDER])
             card = position[card | UNDER]
     return True
 
 
-def _may_lie(card, pile, solo, joined):
+def _may_lie(card: int, pile: int, solo: int, joined: bool) -> bool:
     """Tell whether a card may lie in a pile; `joined`: it is on top or goes on with the run above it."""
-    face_up = card >= FACE_UP
+    face_up = is_face_up(card)
     if pile >= FOUNDATIONS:
         return face_up
     place = pile & 15
@@ -59,15 +73,15 @@ def _may_lie(card, pile, solo, joined):
     return face_up == (place != STOCK)
 
 
-def _state_fits(game):
+def _state_fits(game: PlayerMoves, blocked: int) -> bool:
     mover = game.position[STATE + MOVER]
     phase = game.position[STATE + PHASE]
     player = mover & 1
     if game.option(SOLO):
-        return mover == 0 and phase == game.find_blocked(BLOCKED << 1, 0, True)
-    if phase & BOTH_BLOCKED != game.find_blocked(0, 0, True):
+        return mover == 0 and phase == BLOCKED << 1 | blocked
+    if phase & BOTH_BLOCKED != blocked:
         return False
-    if phase & BLOCKED << player and not game.is_stuck() and not game.has_placed_all(player << 4):
+    if phase & BLOCKED << player and blocked != BOTH_BLOCKED and not game.has_placed_all(player << 4):
         return False
     turn = phase & ~BOTH_BLOCKED
     if not turn:

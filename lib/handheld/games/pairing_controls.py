@@ -1,7 +1,6 @@
 """The controls of games in which pairs that add up to thirteen go."""
 
-from engine.card import KING, RANK
-from engine.games.building import card_name
+from engine.card import KING, RANK, card_name
 from engine.move import NO_MOVE, source_of, target_of
 from handheld.games.controls import Controls
 
@@ -21,7 +20,7 @@ class PairingControls(Controls):
 
     def is_reachable(self, pile: int, picked: int) -> bool:
         """Tell whether the cursor stops at a pile: exposed cards, waste cards, and always the stock."""
-        if pile >= self.game.CELLS:
+        if pile >= self.game.cells:
             return pile == self.game.STOCK or self.game.position[pile] > 0
         return self.game.is_exposed(pile)
 

@@ -80,8 +80,8 @@ class PairingView(TableView):
     def show(self, picked, target, flying):
         """Draw `table`; see TableView."""
         position = self.table.position
-        left = self.game.COVER_LEFT
-        right = self.game.COVER_RIGHT
+        left = self.game.cover_left
+        right = self.game.cover_right
         for cell in range(len(self._rows)):
             row = self._rows[cell]
             column = (self._columns[cell] - self._first_columns[row]) // 2

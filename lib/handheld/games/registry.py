@@ -29,7 +29,7 @@ def new_game(index: int):
 
         return DoublePyramid()
     if index == SIXES_AND_SEVENS:
-        from engine.games.sixes_and_sevens import SixesAndSevens
+        from engine.games.sixes_and_sevens.rules import SixesAndSevens
 
         return SixesAndSevens()
     from engine.games.double_trigon.rules import DoubleTrigon

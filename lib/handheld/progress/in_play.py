@@ -5,7 +5,7 @@ class GameInPlay:
     """The bytes of a game, and how its table was left.
 
     number: of the game. options: the number of the value of each option, as bytes. deal_number: of its deal.
-    position, journal: those of engine.history.
+    position, journal: those of the Game.
     table_state: what TableScreen.state() returned when the table was let go of, None before.
     """
 
@@ -20,6 +20,10 @@ class GameInPlay:
 
     def lend_to(self, rules):
         """Let a new Game of this number have the position and the history, and return it."""
+        for index in range(len(self.options)):
+            rules.set_option(index, self.options[index])
+        for index in range(len(self.options)):
+            rules.set_option(index, self.options[index])
         rules.position = self.position
         rules.journal = self.journal
         return rules
@@ -32,4 +36,4 @@ class GameInPlay:
         """Do what Game.save_into() does, without the rules."""
         from engine.save import save
 
-        return save(self, buffer)
+        return save(self.position, self.journal, buffer)

@@ -110,7 +110,9 @@ class Session:
     def load_into(self, game) -> None:
         """Let a Game be the one in play. Raises ValueError with a sentence where the record has no such game."""
         with ForgetImports():
-            game.load_from(self._record.game_bytes())
+            from engine.load import load
+
+            load(game, self._record.game_bytes())
 
     def pass_time(self, milliseconds: int) -> None:
         """Let so many ms of play pass; what is no play (a menu was open) is more than a second at once."""

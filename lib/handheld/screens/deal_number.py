@@ -5,7 +5,7 @@ import vectorio
 
 from engine.notation import deal_code_of
 from engine.table import LARGEST_DEAL_NUMBER
-from handheld.console import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from handheld.feedback import REFUSE
 from handheld.games.option_texts import option_texts
 from handheld.games.registry import GAMES, new_game

@@ -3,7 +3,7 @@
 import displayio
 import vectorio
 
-from handheld.console import DOWN, LEFT, RIGHT, START, UP, A, B
+from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
 from handheld.games.option_texts import options_in_force
 from handheld.games.registry import GAMES, new_game
 from handheld.games.texts import how_to_play_text, options_text

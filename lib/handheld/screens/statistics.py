@@ -3,7 +3,7 @@
 import displayio
 import vectorio
 
-from handheld.console import LEFT, RIGHT, START, A, B
+from handheld.console import A, B, LEFT, RIGHT, START
 from handheld.games.option_texts import option_texts
 from handheld.games.registry import GAMES, about_game, new_game
 from handheld.games.texts import options_text

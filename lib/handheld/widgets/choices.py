@@ -3,7 +3,7 @@
 import displayio
 import vectorio
 
-from handheld.console import DOWN, LEFT, RIGHT, START, UP, A, B
+from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
 from handheld.screen import Screen
 from handheld.widgets.bar import HEIGHT, Bar
 from handheld.widgets.menu import BAND, LARGE_LINE_PITCH

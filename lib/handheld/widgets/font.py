@@ -4,12 +4,13 @@ import bitmaptools
 import displayio
 import terminalio
 
+from engine.card import RANK_NAMES
+
 WIDTH = 6  # pixels of a character's cell
 HEIGHT = 12
 FIRST = 0x20  # the font's bitmap has the ASCII characters in their order
 CHARACTERS = 95
 SUITS = "SHDC"
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 FIRST_SUIT = 1  # code points 1 to 4 are the suits, which ASCII has no character for
 ARROW = "\5\6"  # two characters: it is wider than one
 PICTURE_Y = 3  # pixels from the top of the cell: what follows stands on the line of the letters
@@ -40,7 +41,7 @@ def with_suits(sentence):
     for index in range(len(words)):
         word = words[index]
         name = word[:-1] if word.endswith(",") else word
-        if name[:-1] in RANKS and name[-1:] in SUITS:
+        if name[:-1] in RANK_NAMES and name[-1:] in SUITS:
             words[index] = name[:-1] + chr(FIRST_SUIT + SUITS.find(name[-1])) + word[len(name) :]
     return " ".join(words)
 

@@ -3,7 +3,7 @@
 import copy
 
 from plain.cards import face_down, face_up, rank
-from plain.pairs import canonical_pair, removals
+from plain.pairs import canonical_pair, put_pairs_away, removals
 
 PASSES = {"1": 1, "2": 2, "3": 3, "unlimited": None}
 LARGEST_PASS = 255  # the engine counts from here to 1 again, so that unlimited redeals repeat their orders after it
@@ -15,7 +15,9 @@ class DoublePyramid:
     `reshuffle` is asked for the order of the stock after a redeal: it gets this game and returns the cards.
     """
 
-    LONGEST_PLAY = 1000  # steps of a random play: 235 with three passes; unlimited ones are up to the player
+    LONGEST_PLAY = 1000  # 235 with three passes; unlimited ones are up to the player
+    IS_SLOW = False
+    HAS_REDEAL = True
 
     def __init__(self, options, piles):
         self.options = options
@@ -126,6 +128,9 @@ class DoublePyramid:
             if pile[-1:] == [card]:
                 pile.pop()
         self.discard.append(card)
+
+    def put_away(self, choose):
+        put_pairs_away(self, choose)
 
     def do_what_is_forced(self):
         if self.options["auto_kings"] == "on":

@@ -11,7 +11,9 @@ FOUNDATIONS = 32
 class DoubleTrigon:
     """The piles of player one, of player two, the shared foundations; solo all belongs to player one."""
 
-    LONGEST_PLAY = 3000  # steps of a random play: up to the players
+    LONGEST_PLAY = 3000  # up to the players
+    IS_SLOW = True
+    HAS_REDEAL = True
 
     def __init__(self, options, piles):
         self.options = options
@@ -207,6 +209,20 @@ class DoubleTrigon:
         """A blocked player passes by himself."""
         if not self.solo and not self.is_over() and self.is_blocked(self.player):
             self.end_turn()
+
+    def put_away(self, choose):
+        """Build foundations from cards that lie anywhere; the first player's first turn begins."""
+        for _ in range(choose.randrange(500, 3000)):
+            pile = choose.choice(self.tableaus[0] + self.tableaus[1] + self.stocks * 3)
+            if pile:
+                card = choose.choice(pile)
+                first = 2 * "SHDC".index(suit(card))  # the engine keeps two foundations for each suit
+                for foundation in self.foundations[first : first + 2]:
+                    if card in pile and len(foundation) == rank(card) - 1:
+                        pile.remove(card)
+                        foundation.append(face_up(card))
+                    if pile and pile not in self.stocks:
+                        pile[-1] = face_up(pile[-1])
 
     # How it ends.
 

@@ -10,7 +10,9 @@ SHIFTS = 99  # of tableau cards into spaces, in one game: a bound of the engine'
 class SixesAndSevens:
     """Nine tableau piles, the stock, the waste, eight foundations from six down, eight from seven up."""
 
-    LONGEST_PLAY = 425  # steps of a random play: 88 + 79 cards moved, 2 * 79 draws, 99 shifts, 1 redeal
+    LONGEST_PLAY = 425  # 88 + 79 cards moved, 2 * 79 draws, 99 shifts, 1 redeal
+    IS_SLOW = False
+    HAS_REDEAL = True
 
     def __init__(self, options, piles):
         self.options = options
@@ -126,3 +128,17 @@ class SixesAndSevens:
                 pile.append(self.waste.pop())
             elif not pile and self.stock:
                 pile.append(face_up(self.stock.pop()))
+
+    def put_away(self, choose):
+        """Build foundations from cards that lie anywhere, draw most of the stock, leave a few spaces."""
+        for _ in range(choose.randrange(40, 1500)):
+            pile = choose.choice(self.tableau + [self.stock] * 3)
+            if pile:
+                card = choose.choice(pile)
+                for top in self.tops_for(card)[:1]:
+                    pile.remove(card)
+                    self.foundation_with_top(top).append(face_up(card))
+        while len(self.stock) > 8:
+            self.draw()
+        spaces = 0 if self.options["fill"] == "forced" else choose.randrange(3)
+        self.fill_spaces([pile for pile in self.tableau if not pile][spaces:])

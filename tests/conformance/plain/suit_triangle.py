@@ -3,13 +3,15 @@
 import copy
 
 from plain.cards import rank
-from plain.pairs import canonical_pair, removals
+from plain.pairs import canonical_pair, put_pairs_away, removals
 
 
 class SuitTriangle:
     """Triangle cells row by row, the stock, the left and the right waste, the discard."""
 
-    LONGEST_PLAY = 40  # steps of a random play: 12 draws, 24 pairs, 4 Kings
+    LONGEST_PLAY = 40  # 12 draws, 24 pairs, 4 Kings
+    IS_SLOW = False
+    HAS_REDEAL = False
 
     def __init__(self, options, piles):
         self.options = options
@@ -101,6 +103,9 @@ class SuitTriangle:
                 if pile[-1:] == [card]:
                     pile.pop()
         self.discard.append(card)
+
+    def put_away(self, choose):
+        put_pairs_away(self, choose)
 
     def do_what_is_forced(self):
         self.remove_forced_kings()

@@ -10,6 +10,7 @@ from functools import lru_cache, partial
 
 import pytest
 
+from engine.load import load
 from handheld.games.registry import GAMES, new_game
 from handheld.progress.layout import SETTINGS
 from handheld.progress.record import Record
@@ -113,7 +114,7 @@ def test_what_the_session_keeps_is_a_game_that_can_be_continued():
         if record.game_length:
             session = Session(record)
             game = new_game(session.game_number())
-            game.load_from(record.game_bytes())
+            load(game, record.game_bytes())
             assert game.fault() is None
             continued.add(GAMES[session.game_number()][0])
     assert continued == {"Suit Triangle", "Double Pyramid"}

@@ -3,8 +3,9 @@
 import random
 from array import array
 
-from engine.card import card_from_text
-from engine.games.sixes_and_sevens import STOCK, WASTE, SixesAndSevens
+from engine.games.sixes_and_sevens.position import STOCK, WASTE
+from engine.games.sixes_and_sevens.rules import SixesAndSevens
+from engine.notation import card_from_text
 from tests.engine.helpers import pile_text
 
 STARTS = ["6S", "6s", "6H", "6h", "6D", "6d", "6C", "6c", "7S", "7s", "7H", "7h", "7D", "7d", "7C", "7c"]

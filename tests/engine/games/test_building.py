@@ -1,8 +1,10 @@
 """Building in suit: what a pile takes, and which pile takes a card."""
 
-from engine.card import DECK, FACE_UP, card_from_text
-from engine.games.building import DOWN, UP, accepts, card_name, lowest_card, pile_that_accepts
-from engine.games.sixes_and_sevens import STOCK
+from engine.card import DECK, FACE_UP, card_name
+from engine.games.building import DOWN, UP, accepts, pile_that_accepts
+from engine.games.sixes_and_sevens.position import STOCK
+from engine.games.soundness import lowest_card
+from engine.notation import card_from_text
 from engine.table import NOWHERE
 from tests.engine.games.sixes_and_sevens_positions import CLUBS_UP, HEARTS_DOWN, HEARTS_UP, SPADES_UP, lay
 

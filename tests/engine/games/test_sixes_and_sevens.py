@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.card import card_text
 from engine.game import BOOK, STANDARD
-from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, SHIFT_LIMIT, STOCK, WASTE
+from engine.games.sixes_and_sevens.position import SHIFT_LIMIT, STOCK, WASTE
+from engine.games.sixes_and_sevens.rules import DRAW_MOVE, REDEAL_MOVE
 from engine.move import CHANGE, NO_MOVE, REMOVE, RUN
-from engine.notation import move_text, position_text
+from engine.notation import card_text, move_text, position_text
 from engine.table import OPTIONS, PASS, POSITION_SIZE, STATE
 from tests.engine.games.sixes_and_sevens_positions import (
     CLUBS_UP,

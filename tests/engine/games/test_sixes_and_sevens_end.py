@@ -6,11 +6,11 @@ from array import array
 
 import pytest
 
-from engine.card import card_from_text
 from engine.game import LOST, PLAYING, WON
-from engine.games.sixes_and_sevens import DRAW_MOVE, REDEAL_MOVE, STOCK, WASTE, SixesAndSevens
+from engine.games.sixes_and_sevens.position import STOCK, WASTE
+from engine.games.sixes_and_sevens.rules import DRAW_MOVE, REDEAL_MOVE, SixesAndSevens
 from engine.move import NO_MOVE
-from engine.notation import position_text, set_position
+from engine.notation import card_from_text, position_text, set_position
 from engine.table import PASS, STATE
 from tests.engine.games.sixes_and_sevens_positions import (
     ALL_OPTIONS,

@@ -66,7 +66,7 @@ def test_rows_have_seven_to_one_cards_and_each_is_covered_by_the_two_below():
     assert [cell_of(row, 0) for row in range(7)] == [0, 7, 13, 18, 22, 25, 27]
     for row in range(7):
         for column in range(7 - row):
-            covers = {SuitTriangle.COVER_LEFT[cell_of(row, column)], SuitTriangle.COVER_RIGHT[cell_of(row, column)]}
+            covers = {SuitTriangle.cover_left[cell_of(row, column)], SuitTriangle.cover_right[cell_of(row, column)]}
             expected = {cell_of(row + 1, c) for c in (column - 1, column) if row < 6 and 0 <= c < 6 - row}
             assert covers - {NOWHERE} == expected
 

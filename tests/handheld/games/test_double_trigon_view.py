@@ -1,8 +1,9 @@
 """How the piles of Double Trigon fan out: where cards lie, how many show, and when a pile closes up."""
 
 import pytest
-from engine.card import FACE_UP, card_from_text
+from engine.card import FACE_UP
 from engine.games.double_trigon.player import FOUNDATIONS, STOCK, WASTE
+from engine.notation import card_from_text
 from handheld.app import App
 from handheld.cards.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
 from handheld.cards.sheet import picture_of, strip_of

@@ -3,8 +3,10 @@
 import pytest
 
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 from engine.games.double_pyramid.rules import PASSES, STOCK, WASTE
-from engine.games.sixes_and_sevens import REDEALS, SIXES
+from engine.games.sixes_and_sevens.position import REDEALS, SIXES
 from engine.table import Table
 from handheld.app import App
 from handheld.cards.numbers import BACK, BLANK, PLACE

@@ -18,8 +18,6 @@ FOLDER = ROOT / "lib/handheld/games"
 REGISTRY = "lib/handheld/games/registry.py"
 SEARCHED = ("code.py", "boot.py", "safemode.py", "lib/handheld", "sim", "tools")
 NEEDED = {"__init__.py", "art.py", "how_to_play.txt", "layout.py", "options.txt", "view.py"}
-# A program about the opponent of one game; and what is still to be taken apart.
-NAMING = {"tools/duel.py"}
 SCREENS = {(board.width, board.height) for board in BOARDS.values()}
 
 every_game = pytest.mark.parametrize("game", range(len(GAMES)), ids=[folder for _, folder in GAMES])
@@ -64,12 +62,7 @@ def test_no_other_file_names_a_game(game):
             continue
         if names_it(game, ROOT.joinpath(path).read_text("utf-8")):
             naming.add(path.as_posix())
-    assert naming - NAMING == set()
-
-
-def test_the_files_that_may_name_a_game_do():
-    texts = {path: ROOT.joinpath(path).read_text("utf-8") for path in NAMING}
-    assert {path for path in NAMING if any(names_it(game, texts[path]) for game in range(len(GAMES)))} == NAMING
+    assert naming == set()
 
 
 def test_a_name_is_found_however_it_is_written():

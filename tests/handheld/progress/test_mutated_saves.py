@@ -13,6 +13,7 @@ import pytest
 
 import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each record)
 from engine.game import PLAYING
+from engine.load import load
 from engine.save import DAMAGED
 from handheld.games.registry import GAMES, new_game
 from handheld.progress.layout import (
@@ -198,7 +199,7 @@ def accepts(record):
         return False
     game = new_game(session.game_number())
     try:
-        game.load_from(record.game_bytes())
+        load(game, record.game_bytes())
     except ValueError:
         return False
     assert game.fault() is None

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from engine.games.suit_triangle import SuitTriangle
+from engine.load import load
 from engine.save import LARGEST_SAVE
 from handheld.games.registry import new_game
 from handheld.progress.layout import BUFFER_SIZE, GAME, SUSPENDED, VERSION
@@ -42,7 +43,7 @@ def test_version_1_is_read():
     book = Statistics(record)
     assert [book.value(line, PLAYED) for line in book.lines_of(0)] == [1]
     game = SuitTriangle()
-    game.load_from(record.game_bytes())
+    load(game, record.game_bytes())
     assert (game.deal_number(), game.journal.length, game.fault()) == (69, 8, None)
     assert SuspendedGames(record).entries() == []
     assert record.save() == ""
@@ -56,7 +57,7 @@ def test_version_2_is_read():
     app = SimpleNamespace(record=record, session=Session(record), console=console, new_game=new_game)
     assert (app.session.game_number(), app.session.seconds(), app.session.is_in_progress()) == (1, 6, True)
     game = new_game(1)
-    game.load_from(record.game_bytes())
+    load(game, record.game_bytes())
     assert (game.deal_number(), game.journal.length, game.journal.undone, game.fault()) == (7, 1, 1, None)
     resumed = resume(app, 0)
     assert (resumed.deal_number(), resumed.journal.length, resumed.fault()) == (69, 2, None)

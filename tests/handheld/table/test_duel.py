@@ -1,8 +1,7 @@
 """Double Trigon at one badge: two persons, or a person and the machine."""
 
 from engine.game import PLAYING
-from engine.games.double_trigon.player import FOUNDATIONS, STOCK, WASTE
-from engine.games.double_trigon.rules import OPPONENT
+from engine.games.double_trigon.position import FOUNDATIONS, OPPONENT, STOCK, WASTE
 from handheld.app import App
 from handheld.celebration.screen import Celebration
 from handheld.screens.curtain import Curtain

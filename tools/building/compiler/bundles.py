@@ -29,7 +29,9 @@ BUNDLES = {
     # Before the app.
     "drive": ("handheld/boards/drive",),
     # For a moment.
-    "saving": ("engine/census", "engine/save"),
+    "theme": ("handheld/cards/palettes", "handheld/cards/theme"),
+    "saving": ("engine/save",),
+    "loading": ("engine/census", "engine/load", "engine/games/soundness", "engine/games/<game>/soundness"),
     "counting": (
         "handheld/progress/record_reading",
         "handheld/progress/resuming",
@@ -40,16 +42,15 @@ BUNDLES = {
     # The rules of the games, and what several of them share.
     "<game>": ("engine/games/<game>", "engine/games/<game>/"),
     "<game>_opponent": ("engine/games/<game>/opponent",),
-    "<game>_soundness": ("engine/games/<game>/soundness",),
     # Tables: what all games share, and each game's own.
     "table": (
         "handheld/cards/marks",
-        "handheld/cards/redeal_sign",
         "handheld/games/controls",
         "handheld/games/table_view",
         "handheld/screens/pause",
         "handheld/table/",
     ),
+    "redeal_sign": ("handheld/cards/redeal_sign",),
     "cards": ("handheld/cards/sheet", "handheld/cards/split_sheet"),
     "game_over": ("handheld/screens/game_over",),
     "statistics_text": ("handheld/widgets/statistics_text",),
@@ -60,21 +61,18 @@ BUNDLES = {
     "celebration": ("handheld/celebration/", "adafruit_display_text/"),
     # Pages.
     "<page>_page": ("handheld/screens/<page>",),
-    "about": ("handheld/games/about",),
-    "presets": ("handheld/games/presets",),
+    "about": ("handheld/games/about", "handheld/games/presets"),
     "<game>_about": ("handheld/games/<game>/about",),
-    "choices": (
-        "handheld/games/option_texts",
-        "handheld/games/texts",
-        "handheld/text_files",
-        "handheld/widgets/choices",
-        "handheld/widgets/paged_text",
-    ),
+    "how_to_play_page": ("handheld/screens/how_to_play", "handheld/widgets/paged_text"),
+    "choices": ("handheld/widgets/choices",),
+    "option_texts": ("handheld/games/option_texts", "handheld/games/texts", "handheld/text_files"),
     "<game>_deals": ("engine/games/<game>/deals", "handheld/games/<game>/find_deal"),
 }
 
 
-def bundle_of_each(paths, bundles=BUNDLES):
+def bundle_of_each(
+    paths: list[str] | set[str] | tuple[str, ...], bundles: dict[str, tuple[str, ...]] = BUNDLES
+) -> dict[str, str]:
     """Return a dict: for each path of a module, such as "engine/move", the name of its bundle.
 
     Raise mpy.CannotCompile for a module that no line of `bundles` has, or two as precisely, and for a name that stands
@@ -101,7 +99,7 @@ def bundle_of_each(paths, bundles=BUNDLES):
     return {path: found.get(path, next(iter(bundles))) for path in paths}
 
 
-def each_alone(paths):
+def each_alone(paths: list[str] | set[str]) -> dict[str, str]:
     """Return the same where no modules are put together: "engine/move" is the bundle engine_move."""
     return {path: path.removesuffix("/__init__").replace("/", "_") for path in paths}
 
@@ -109,7 +107,7 @@ def each_alone(paths):
 class _Line:
     """One name of a bundle."""
 
-    def __init__(self, bundle, name):
+    def __init__(self, bundle: str, name: str) -> None:
         self.bundle = bundle
         self.name = name
         self.is_used = False
@@ -117,9 +115,9 @@ class _Line:
         pattern = re.sub(r"<(\w+)>", r"(?P<\1>(?!__init__)[^/]+)", name)
         self._pattern = re.compile(pattern + "[^/]+" if name.endswith("/") else pattern)
 
-    def matches(self, path):
+    def matches(self, path: str) -> bool:
         return self._pattern.fullmatch(path) is not None
 
-    def bundle_of(self, path):
+    def bundle_of(self, path: str) -> str:
         words = self._pattern.fullmatch(path).groupdict()
         return re.sub(r"<(\w+)>", lambda word: words[word[1]], self.bundle)

@@ -1,8 +1,9 @@
 """Build the whole program for a board: from the modules of the sources to the few that the badge loads.
 
 In this order: whole numbers are written into their uses (tools.building.compiler.constants), modules are merged into
-bundles (merging, bundles), identifiers get names that the firmware has (renaming), and each bundle is written as source
-text with few lines (writing), which the compiler then takes. Each step can be left out, for debugging.
+bundles (merging, bundles), identifiers get names that the firmware has (renaming), methods that do the same become one
+(sharing), and each bundle is written as source text with few lines (writing), which the compiler then takes. Each step
+can be left out, for debugging.
 """
 
 import ast
@@ -14,6 +15,7 @@ from tools.building.compiler.constants import write_constants
 from tools.building.compiler.merging import merge, merge_outside
 from tools.building.compiler.outside import Outside
 from tools.building.compiler.renaming import Renaming
+from tools.building.compiler.sharing import share_methods
 from tools.building.compiler.sources import Source
 from tools.building.compiler.writing import write
 
@@ -45,7 +47,7 @@ class Steps(NamedTuple):
 
     constants   whole numbers are written into their uses
     bundles     modules that are loaded together become one
-    names       identifiers get names that the firmware has
+    names       identifiers get names that the firmware has, and methods that do the same are one
     lines       statements share lines
     """
 
@@ -58,12 +60,18 @@ class Steps(NamedTuple):
 ALL_STEPS = Steps()
 
 
-def steps_without(names):
+def steps_without(names: list[str]) -> Steps:
     """Return the Steps that are left without those of `names`."""
     return ALL_STEPS._replace(**dict.fromkeys(names, False))
 
 
-def build_program(modules, starters, board_id, steps=ALL_STEPS, bundles=BUNDLES):
+def build_program(
+    modules: dict[str, bytes],
+    starters: dict[str, bytes],
+    board_id: str,
+    steps: Steps = ALL_STEPS,
+    bundles: dict[str, tuple[str, ...]] = BUNDLES,
+) -> Program:
     """Build the Program of a board.
 
     modules: dict from path ("engine/move.py") to the source as bytes; starters: the same of what CircuitPython starts.
@@ -82,6 +90,7 @@ def build_program(modules, starters, board_id, steps=ALL_STEPS, bundles=BUNDLES)
         renaming = Renaming(trees, list(started.values()), board_id)
         for tree in [*trees.values(), *started.values()]:
             renaming.rename(tree)
+        share_methods([*trees.values(), *started.values()])
     texts = {name: write(ast.fix_missing_locations(tree), steps.lines) for name, tree in trees.items()}
     outside = {path: write(ast.fix_missing_locations(tree), False) for path, tree in started.items()}
     places = {name: places for name, (_, places) in texts.items()}

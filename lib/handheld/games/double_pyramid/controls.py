@@ -21,4 +21,4 @@ class DoublePyramidControls(PairingControls):
         game = self.game
         if not game.position[STOCK] and game.redeals_left():
             return REDEAL_MOVE
-        return game.draw_word()
+        return game.draw_move

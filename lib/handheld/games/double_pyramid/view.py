@@ -12,7 +12,7 @@ class DoublePyramidView(PairingView):
     """Draws a table of Double Pyramid."""
 
     def __init__(self, app, game):
-        cells = game.layout()
+        cells = game.layout
         with ForgetImports():
             from handheld.games.double_pyramid.layout import layout_for
         layout = layout_for(app.display.width, app.display.height, len(cells.rows))
@@ -25,7 +25,7 @@ class DoublePyramidView(PairingView):
     def status(self):
         """Return how many cards are left of what the goal asks for: the pyramids first, or all."""
         left = 0
-        for cell in range(self.game.CELLS):
+        for cell in range(self.game.cells):
             if self.game.position[cell]:
                 left += 1
         return PairingView.status(self) if self.game.option(GOAL) or not left else str(left) + " left"

@@ -1,6 +1,6 @@
 """What the pages around the table have to know about Double Trigon."""
 
-from engine.games.double_trigon.rules import OPPONENT
+from engine.games.double_trigon.position import OPPONENT
 from handheld.games.about import About
 
 

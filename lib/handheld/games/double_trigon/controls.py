@@ -1,9 +1,8 @@
 """What A and B mean in Double Trigon, and what its moves are called."""
 
-from engine.card import KING, RANK
+from engine.card import KING, RANK, card_name
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, SECOND_PLAYER_WON, WON
-from engine.games.building import card_name
-from engine.games.double_trigon.player import FOUNDATIONS, SOLO, STOCK, TABLEAU, WASTE
+from engine.games.double_trigon.position import FOUNDATIONS, SOLO, STOCK, TABLEAU, WASTE
 from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
 from engine.table import NOWHERE
 from handheld.games.controls import Controls
@@ -32,11 +31,7 @@ class DoubleTrigonControls(Controls):
 
     def new_opponent(self) -> "Opponent | None":
         """Return the machine that plays player 1, None between two persons."""
-        if not self.view.has_machine():
-            return None
-        from engine.games.double_trigon.opponent import Opponent
-
-        return Opponent(self.game)
+        return self.game.new_opponent() if self.view.has_machine() else None
 
     def is_reachable(self, pile: int, picked: int) -> bool:
         """Tell whether the cursor stops at a pile: the tableau with its spaces, stock, waste card, and each foundation

@@ -2,7 +2,7 @@
 
 import displayio
 
-from engine.games.double_trigon.player import STOCK, TABLEAU, WASTE
+from engine.games.double_trigon.position import STOCK, TABLEAU, WASTE
 from handheld.cards.numbers import PLACE
 from handheld.cards.sheet import picture_of, strip_of
 from handheld.games.table_view import COUNT_COLUMNS, show_count, show_text

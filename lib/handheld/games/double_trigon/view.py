@@ -1,7 +1,8 @@
 """Double Trigon on the screen: the table of one player at a time."""
 
 from engine.card import FACE_UP
-from engine.games.double_trigon.player import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE, is_joined
+from engine.games.building import is_joined
+from engine.games.double_trigon.position import FOUNDATIONS, OUTSIDE, SECOND_BANK, SOLO, STOCK, TABLEAU, WASTE
 from engine.table import UNDER
 from handheld.cards.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
 from handheld.cards.sheet import picture_of, strip_of

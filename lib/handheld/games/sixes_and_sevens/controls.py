@@ -1,7 +1,8 @@
 """What A and B mean in Sixes and Sevens."""
 
-from engine.games.building import card_name
-from engine.games.sixes_and_sevens import DRAW_MOVE, FILL, FREE, REDEAL_MOVE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
+from engine.card import card_name
+from engine.games.sixes_and_sevens.position import FILL, FREE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
+from engine.games.sixes_and_sevens.rules import DRAW_MOVE, REDEAL_MOVE
 from engine.move import NO_MOVE, TRANSFER, move, source_of
 from engine.table import NOWHERE
 from handheld.games.controls import Controls
@@ -9,7 +10,7 @@ from handheld.games.sixes_and_sevens.view import SixesAndSevensView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.games.sixes_and_sevens import SixesAndSevens
+    from engine.games.sixes_and_sevens.rules import SixesAndSevens
     from handheld.app import App
 
 
@@ -36,7 +37,7 @@ class SixesAndSevensControls(Controls):
         game = self.game
         card = game.position[pile]
         if pile == STOCK:
-            return REDEAL_MOVE if not card and game.redeal_is_left() else DRAW_MOVE
+            return REDEAL_MOVE if not card and game.redeals_left() else DRAW_MOVE
         if not card:
             return move(TRANSFER, WASTE, pile if pile < TABLEAU else SIXES)
         foundation = game.foundation_for(card)

@@ -1,6 +1,6 @@
 """Sixes and Sevens on the screen."""
 
-from engine.games.sixes_and_sevens import SIXES, STOCK, TABLEAU, WASTE
+from engine.games.sixes_and_sevens.position import SIXES, STOCK, TABLEAU, WASTE
 from engine.table import UNDER
 from handheld.cards.numbers import PLACE
 from handheld.cards.redeal_sign import RedealSign
@@ -101,6 +101,6 @@ class SixesAndSevensView(TableView):
         width = self.sheet.card_width
         show_count(self._stock_count, self.table.count(STOCK), self.layout.STOCK_X, width)
         show_count(self._waste_count, self.table.count(WASTE) - hidden, self.layout.WASTE_X, width)
-        redeals = 1 if self.game.redeal_is_left() else 0
+        redeals = self.game.redeals_left()
         self.show_arrow(redeals and not position[STOCK])
         self._redeals.show(redeals)

@@ -188,7 +188,7 @@ def test_the_layout_is_part_of_the_deal_code():
     deal_from_code(other, "DP0100000-9")
     assert other.position == game.position
     deal_from_code(other, "DP0000000-9")
-    assert other.CELLS == 50
+    assert other.cells == 50
 
 
 def test_the_layout_can_change_from_deal_to_deal():
@@ -267,6 +267,8 @@ def can_put_a_card_away(game, most_passes=3):
     Where passes are unlimited, look no more than `most_passes` redeals ahead.
     """
     probe = DoublePyramid()
+    for index, value in enumerate(game.options()):
+        probe.set_option(index, value)
     moves = array("H", bytes(2 * game.MOVE_LIMIT))
     waiting = [(bytes(game.position), 0)]
     discarded = game.count(DISCARD)

@@ -26,7 +26,7 @@ def test_twin_rows_have_2_4_6_8_9_10_and_11_cards():
     rows = DoublePyramid.LAYOUTS[0].rows
     assert [rows.count(row) for row in range(7)] == [2, 4, 6, 8, 9, 10, 11]
     assert rows == bytes(sorted(rows))
-    assert DoublePyramid().CELLS == len(rows) == 50
+    assert DoublePyramid().cells == len(rows) == 50
 
 
 def test_twin_columns_are_those_of_two_pyramids_eight_half_cards_apart():
@@ -60,7 +60,7 @@ def test_classic_is_one_pyramid_of_nine_rows():
     places = [(row, 8 - row + 2 * i) for row in range(9) for i in range(row + 1)]
     assert list(zip(layout.rows, layout.columns)) == places
     game = dealt(1, CLASSIC)
-    assert (game.CELLS, game.layout()) == (45, layout)
+    assert (game.cells, game.layout) == (45, layout)
 
 
 @pytest.mark.parametrize("value", [0, 1])
@@ -89,7 +89,7 @@ def test_both_layouts_deal_the_same_shuffled_cards():
     orders = []
     for options in ({}, CLASSIC):
         game = dealt(77, options, BY_HAND)
-        cards = [pile_text(game, cell) for cell in range(game.CELLS)] + pile_text(game, STOCK).split()
+        cards = [pile_text(game, cell) for cell in range(game.cells)] + pile_text(game, STOCK).split()
         orders.append([card.lstrip("~") for card in cards])
     assert orders[0] == orders[1]
     deck = [rank + suit for suit in "SHDCshdc" for rank in "A23456789TJQK"]

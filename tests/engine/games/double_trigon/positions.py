@@ -3,11 +3,11 @@
 import random
 from array import array
 
-from engine.card import card_from_text
 from engine.game import LARGEST_DEAL_NUMBER, PLAYING
-from engine.games.double_trigon.player import SOLO
-from engine.games.double_trigon.rules import BLOCKED, MOVER, PHASE, DoubleTrigon
+from engine.games.double_trigon.position import BLOCKED, MOVER, PHASE, SOLO
+from engine.games.double_trigon.rules import DoubleTrigon
 from engine.move import CHANGE, KIND, RUN
+from engine.notation import card_from_text
 from engine.table import STATE
 from tests.engine.helpers import pile_text
 

@@ -5,11 +5,10 @@ import random
 
 import pytest
 
-from engine.card import card_from_text
 from engine.game import DRAWN, FIRST_PLAYER_WON, LARGEST_DEAL_NUMBER, PLAYING, SECOND_PLAYER_WON
-from engine.games.double_trigon.rules import MOVER, PHASE
+from engine.games.double_trigon.position import MOVER, PHASE
 from engine.move import NO_MOVE
-from engine.notation import play_record, position_text, record_text, set_position
+from engine.notation import card_from_text, play_record, position_text, record_text, set_position
 from engine.save import LARGEST_SAVE
 from engine.table import STATE
 from tests.engine.games.double_trigon.positions import (

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.card import DECK, RANK, card_from_text
+from engine.card import DECK, RANK
 from engine.game import BOOK, STANDARD
-from engine.games.double_trigon.rules import MOVER, PHASE
+from engine.games.double_trigon.position import MOVER, PHASE
 from engine.move import CHANGE, NO_MOVE, REMOVE, SHUFFLE
-from engine.notation import move_text, position_text
+from engine.notation import card_from_text, move_text, position_text
 from engine.table import OPTIONS, POSITION_SIZE
 from tests.engine.games.double_trigon.positions import (
     CLUBS,
@@ -191,7 +191,7 @@ def test_any_ace_starts_a_pile_until_all_eight_are_there():
     piles = {pile: ones[pile] for pile in range(4)} | {TWO + pile: twos[pile] for pile in range(4)}
     game = lay(piles | {4: "9C", TWO + 4: "9c"}, turn="one action")
     for pile in range(4):
-        for bank, aces in ((0, ones), (TWO, twos)):
+        for _bank, aces in ((0, ones), (TWO, twos)):
             moves = [word for word in legal_moves(game) if move_text(game, word).startswith(aces[pile])]
             assert len(moves) == 1
             game.play(moves[0])

@@ -7,8 +7,8 @@ import pytest
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING
 from engine.games.double_trigon.opponent import EASY, HARD, NORMAL, Opponent
-from engine.games.double_trigon.player import SECOND_BANK, STOCK
-from engine.games.double_trigon.rules import OPPONENT, DoubleTrigon
+from engine.games.double_trigon.position import OPPONENT, SECOND_BANK, STOCK
+from engine.games.double_trigon.rules import DoubleTrigon
 from engine.move import NO_MOVE
 from engine.notation import move_text
 from tests.engine.helpers import lay

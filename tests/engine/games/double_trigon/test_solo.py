@@ -7,7 +7,7 @@ import pytest
 
 from engine.card import FACE_UP
 from engine.game import LARGEST_DEAL_NUMBER, LOST, PLAYING, WON
-from engine.games.double_trigon.rules import BLOCKED, MOVER, PHASE
+from engine.games.double_trigon.position import BLOCKED, MOVER, PHASE
 from engine.move import NO_MOVE
 from engine.notation import move_text, position_text, set_position
 from engine.table import STATE
@@ -234,7 +234,7 @@ def test_stuck_exactly_when_no_draw_and_no_move_ever_helps():
 def test_following_hints_comes_to_an_end():
     choose = random.Random("to the end")
     outcomes = set()
-    for number in range(30):
+    for _number in range(30):
         game = random_options(choose, 1)
         game.deal(choose.randint(1, LARGEST_DEAL_NUMBER))
         steps = 0

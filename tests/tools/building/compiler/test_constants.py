@@ -51,6 +51,13 @@ def test_an_attribute_of_a_class_keeps_its_name():
     )
 
 
+def test_what_an_attribute_of_a_class_is_said_to_be_is_no_other_meaning_of_the_name():
+    source = "PILES = 5\nclass Game:\n    PILES: int\n    def piles(self):\n        return self.PILES + PILES\n"
+    assert written(game=source)["game"] == (
+        "pass\nclass Game:\n    PILES: int\n    def piles(self):\n        return self.PILES + 5\n"
+    )
+
+
 def test_an_annotated_attribute_of_a_class_keeps_its_name():
     source = (
         "STOCK: int = 5\nclass Game:\n    STOCK: int = STOCK\n    def pile(self) -> int:\n        return self.STOCK\n"

@@ -668,6 +668,34 @@ print(run(0), run(5, 1, 2, 1, 3, 9), run(0, 1), run(None), empty(), Empty is not
 each = generator(2)
 print(next(each), each.send(4), next(each))
 """,
+    "what a class says about attributes and methods of those derived from it": """
+# engine/table.py
+OPTIONS = 7
+# engine/game.py
+from engine.table import OPTIONS
+class Game:
+    OPTIONS: tuple
+    NUMBER: int = 4
+    def number(self) -> int:
+        "What only says what has to be there is left out."
+        raise NotImplementedError
+    def reach(self) -> int:
+        return self.number() + OPTIONS + len(self.OPTIONS) + self.NUMBER
+# engine/one.py
+from engine.game import Game
+class One(Game):
+    OPTIONS = (1, 2)
+    def number(self):
+        return 100
+# code.py
+from engine.game import Game
+from engine.one import One
+print(One().reach())
+try:
+    Game().number()
+except (NotImplementedError, AttributeError):
+    print("has to be there")
+""",
     "try with all its parts": """
 # engine/one.py
 log = []

@@ -1,62 +1,56 @@
 """Sixes and Sevens, two decks. (RULES.md, Sixes and Sevens)
 
-Piles: 0..8 the tableau, the stock, the waste, then 16 foundations: the sixes and then the sevens, by suit and deck.
-
 Moving a tableau card into another space changes nothing but its place. So that every play ends, a deal allows
 SHIFT_LIMIT of these shifts: with 88 cards to put away, two passes of 79 draws, the redeal, and 79 cards moved from the
 waste into spaces, no play is longer than 425 moves.
 """
 
+from array import array
+
 from engine.card import FACE_UP, RANK
-from engine.game import Game
 from engine.games.building import (
     DOWN,
     FACE_DOWN,
-    NEEDS,
     OTHER_PILE,
     PLAY_FIRST,
     STAYS,
     UP,
     accepts,
-    card_name,
-    lowest_card,
+    needs,
     pile_that_accepts,
+    place_among_eight,
 )
-from engine.journal import FIRST_OF_STEP
-from engine.move import CHANGE, DRAW, TRANSFER, TURN_OVER, move, source_of, target_of
-from engine.sentences import NO_CARD, NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY
-from engine.table import DISCARD, NOWHERE, PASS, STATE, UNDER
+from engine.games.drawing import DrawingGame
+from engine.games.sixes_and_sevens.position import (
+    FILL,
+    FREE,
+    MUST_PLAY,
+    REDEALS,
+    SEVEN,
+    SEVENS,
+    SHIFT_LIMIT,
+    SHIFTS,
+    SIX,
+    SIXES,
+    STOCK,
+    TABLEAU,
+    WASTE,
+)
+from engine.move import DRAW, NO_MOVE, TRANSFER, TURN_OVER, move, source_of, target_of
+from engine.sentences import NO_CARD, NOT_A_MOVE
+from engine.table import NOWHERE, OPTIONS, PASS, STATE, UNDER
 
-TABLEAU = 9  # piles
-STOCK = 9
-WASTE = 10
-SIXES = 11
-SEVENS = 19
 OPEN_PILES = bytes([0, 1, 2, 3, 4, 5, 6, 7, 8, WASTE])  # those whose top card may go to a foundation
-
-SIX = 6
-SEVEN = 7
 
 DRAW_MOVE = move(DRAW, STOCK, WASTE)
 REDEAL_MOVE = move(TURN_OVER, WASTE, STOCK)
-
-# The options, in the order of OPTIONS.
-MUST_PLAY = 0
-FILL = 1
-REDEALS = 2
-
-FORCED = 0  # values of FILL
-FREE = 1
-
-SHIFTS = 1  # state byte: how many tableau cards have been moved into another space
-SHIFT_LIMIT = 99
 
 ONE_CARD = "A pile holds one card"
 FILLS_ITSELF = "Spaces fill by themselves"
 SHIFTED_ENOUGH = "No more shifting this deal"
 
 
-class SixesAndSevens(Game):
+class SixesAndSevens(DrawingGame):
     """The rules of Sixes and Sevens."""
 
     NAME = "Sixes and Sevens"
@@ -72,11 +66,16 @@ class SixesAndSevens(Game):
         ("redeals", ("0", "1"), 0),
     )
 
-    def __init__(self):
-        Game.__init__(self)
+    STOCK = STOCK
+    WASTE = WASTE
+    draw_move = DRAW_MOVE
+    redeal_move = REDEAL_MOVE
+
+    def __init__(self) -> None:
+        DrawingGame.__init__(self)
         self._spaces = bytearray(TABLEAU)
 
-    def lay_out(self, deck):
+    def lay_out(self, deck: bytearray) -> None:
         """Lay the 104 cards out: sixes and sevens start the foundations, nine are the tableau, 79 the stock."""
         tableau = 0
         for index in range(104):
@@ -90,13 +89,13 @@ class SixesAndSevens(Game):
             else:
                 self.put(card, STOCK)
 
-    def foundation_for(self, card):
+    def foundation_for(self, card: int) -> int:
         """Return the foundation that takes a card, NOWHERE where none does. Of two equal piles it is the first."""
         if card & RANK < SIX:
             return pile_that_accepts(self.position, SIXES + (card >> 3 & 6), 2, card, DOWN)
         return pile_that_accepts(self.position, SEVENS + (card >> 3 & 6), 2, card, UP)
 
-    def legal_moves(self, into):
+    def legal_moves(self, into: "array[int]") -> int:
         """Write every legal move into `into`, an array of MOVE_LIMIT words; return their number.
 
         Productive moves come first, then what a hint names without one: the waste's card into a space, draw, redeal.
@@ -104,6 +103,7 @@ class SixesAndSevens(Game):
         """
         position = self.position
         spaces = self._spaces
+        spaces_are_free = self.spaces_are_free()
         number_of_spaces = 0
         count = 0
         for pile in OPEN_PILES:
@@ -113,53 +113,52 @@ class SixesAndSevens(Game):
                 if target != NOWHERE:
                     into[count] = TRANSFER | pile << 6 | target
                     count += 1
-            elif pile < TABLEAU and self.option(FILL) == FREE:
+            elif spaces_are_free and pile < TABLEAU:
                 spaces[number_of_spaces] = pile
                 number_of_spaces += 1
-        may_draw = not count or not self.option(MUST_PLAY)
+        word = NO_MOVE if count and self.has_to_play() else self.stock_move()
         if number_of_spaces and position[WASTE]:
             count = self._fills_into(into, count, WASTE, number_of_spaces)
-        if may_draw and position[STOCK]:
-            into[count] = DRAW_MOVE
+        if word != NO_MOVE:
+            into[count] = word
             count += 1
-        elif may_draw and position[WASTE] and self.redeal_is_left():
-            into[count] = REDEAL_MOVE
-            count += 1
-        if number_of_spaces and position[STATE + SHIFTS] < SHIFT_LIMIT:
+        if number_of_spaces and self.may_shift():
             for pile in range(TABLEAU):
                 if position[pile]:
                     count = self._fills_into(into, count, pile, number_of_spaces)
         return count
 
-    def _fills_into(self, into, count, source, number_of_spaces):
+    def _fills_into(self, into: "array[int]", count: int, source: int, number_of_spaces: int) -> int:
         for index in range(number_of_spaces):
             into[count] = TRANSFER | source << 6 | self._spaces[index]
             count += 1
         return count
 
-    def redeal_is_left(self):
-        """Tell whether the waste may still be turned over once the stock is empty."""
-        return self.position[STATE + PASS] < self.option(REDEALS)
+    def has_to_play(self) -> bool:
+        """Tell whether a productive move, where there is one, comes before the draw and the redeal."""
+        return self.position[OPTIONS + MUST_PLAY] != 0
 
-    def refusal(self, word):
+    def spaces_are_free(self) -> bool:
+        """Tell whether the player fills the spaces, rather than the rules."""
+        return self.position[OPTIONS + FILL] == FREE
+
+    def may_shift(self) -> bool:
+        """Tell whether tableau cards may still be moved into other spaces."""
+        return self.position[STATE + SHIFTS] < SHIFT_LIMIT
+
+    def redeals_left(self) -> int:
+        """Return how many times the waste may still be turned over."""
+        return self.position[OPTIONS + REDEALS] - self.position[STATE + PASS]
+
+    def refusal(self, word: int) -> str | None:
         """Return the sentence that says why a move is not legal, or None for a legal one."""
-        position = self.position
         if 0 <= word < DRAW:
             return self._transfer_refusal(source_of(word), target_of(word))
-        if word != DRAW_MOVE and word != REDEAL_MOVE:
-            return NOT_A_MOVE
-        if word == DRAW_MOVE and not position[STOCK]:
-            return STOCK_EMPTY
-        if word == REDEAL_MOVE:
-            if not self.redeal_is_left():
-                return NO_REDEAL
-            if position[STOCK]:
-                return STOCK_FIRST
-            if not position[WASTE]:
-                return WASTE_EMPTY
-        return PLAY_FIRST if self.option(MUST_PLAY) and self.has_productive_move() else None
+        if word < 0 or word != self.stock_move():
+            return self.stock_refusal(word)
+        return PLAY_FIRST if self.has_to_play() and self.has_productive_move() else None
 
-    def _transfer_refusal(self, source, target):
+    def _transfer_refusal(self, source: int, target: int) -> str | None:
         position = self.position
         if source >= self.PILES or target >= self.PILES or target == STOCK or target == WASTE:
             return NOT_A_MOVE
@@ -171,52 +170,46 @@ class SixesAndSevens(Game):
         if target < TABLEAU:
             if position[target]:
                 return ONE_CARD
-            if self.option(FILL) == FORCED:
+            if not self.spaces_are_free():
                 return FILLS_ITSELF
-            return SHIFTED_ENOUGH if source < TABLEAU and position[STATE + SHIFTS] >= SHIFT_LIMIT else None
+            return None if source == WASTE or self.may_shift() else SHIFTED_ENOUGH
         if self.foundation_for(card) == target:
             return None
         step = DOWN if card & RANK < SIX else UP
-        if accepts(position[target], card, step):
-            return OTHER_PILE
-        return NEEDS % (card_name(card), card_name(card - step), card_name(position[target]))
+        return OTHER_PILE if accepts(position[target], card, step) else needs(card, step, position[target])
 
-    def is_productive(self, word):
+    def is_productive(self, word: int) -> bool:
         """Tell whether a legal move puts a card on a foundation."""
         return word < DRAW and target_of(word) >= SIXES
 
-    def is_draw(self, word):
-        """Tell whether a move is the draw."""
-        return word == DRAW_MOVE
-
-    def settle(self, dealing):
+    def settle(self, dealing: bool) -> None:
         """Fill a new space where that is forced; count a redeal and a shift."""
         if dealing:
             return
-        position = self.position
-        word = self.journal.word(self.journal.length - 1) & ~FIRST_OF_STEP
+        word = self.journal.last_word()
         if word == REDEAL_MOVE:
             self._count_one(PASS)
-        elif word < DRAW and source_of(word) < TABLEAU:
-            if target_of(word) < TABLEAU:
+        elif word < DRAW:
+            source = source_of(word)
+            if source < TABLEAU and target_of(word) < TABLEAU:
                 self._count_one(SHIFTS)
-            elif self.option(FILL) == FORCED and position[WASTE]:
-                self.apply(move(TRANSFER, WASTE, source_of(word)))
-            elif self.option(FILL) == FORCED and position[STOCK]:
-                self.apply(move(DRAW, STOCK, source_of(word)))
+            elif source < TABLEAU and not self.spaces_are_free():
+                if self.position[WASTE]:
+                    self.apply(move(TRANSFER, WASTE, source))
+                elif self.position[STOCK]:
+                    self.apply(move(DRAW, STOCK, source))
 
-    def _count_one(self, index):
-        value = self.position[STATE + index]
-        self.apply(CHANGE | index << 8 | (value ^ value + 1))
+    def _count_one(self, index: int) -> None:
+        self.set_state(index, self.position[STATE + index] + 1)
 
-    def is_won(self):
+    def is_won(self) -> bool:
         """Tell whether all 104 cards are on the foundations."""
         for pile in range(SIXES):
             if self.position[pile]:
                 return False
         return True
 
-    def is_stuck(self):
+    def is_stuck(self) -> bool:
         """Tell whether no sequence of moves leads to a foundation any more.
 
         Until something fits, the foundations stay as they are, so what counts is which cards can come to the top.
@@ -227,18 +220,18 @@ class SixesAndSevens(Game):
         for pile in range(TABLEAU):
             if not self.position[pile]:
                 reach += 1
-        if self.redeal_is_left():
+        if self.redeals_left():
             reach = 104
         return not (self.has_productive_move() or self._has_fitting(STOCK, 104) or self._has_fitting(WASTE, reach))
 
-    def has_productive_move(self):
+    def has_productive_move(self) -> bool:
         """Tell whether a card can go to a foundation now."""
         for pile in OPEN_PILES:
             if self._has_fitting(pile, 1):
                 return True
         return False
 
-    def _has_fitting(self, pile, number):
+    def _has_fitting(self, pile: int, number: int) -> bool:
         """Tell whether one of the upper `number` cards of a pile fits a foundation."""
         card = self.position[pile]
         while card and number:
@@ -248,30 +241,16 @@ class SixesAndSevens(Game):
             card = self.position[card | UNDER]
         return False
 
-    def shape_fault(self):
+    def shape_fault(self) -> str | None:
         """Return what is wrong with the piles or the counters, or None."""
-        position = self.position
-        for pile in range(self.PILES):
-            card = position[pile]
-            if pile < TABLEAU and card and position[card | UNDER]:
-                return "Two cards lie in one place"
-            if pile < TABLEAU and not card and self.option(FILL) == FORCED and (position[STOCK] or position[WASTE]):
-                return "A space is not filled"
-            if pile >= SIXES and foundation_of(lowest_card(position, pile, DOWN if pile < SEVENS else UP)) != pile:
-                return "A foundation is not in order"
-            while card:
-                if (card < FACE_UP) != (pile == STOCK):
-                    return "A card shows the wrong side"
-                card = position[card | UNDER]
-        shifts_allowed = SHIFT_LIMIT if self.option(FILL) == FREE else 0
-        if position[STATE + PASS] > self.option(REDEALS) or position[STATE + SHIFTS] > shifts_allowed:
-            return "A counter is too high"
-        return "This game has no discard" if position[DISCARD] else None
+        from engine.games.sixes_and_sevens.soundness import fault_of
+
+        return fault_of(self, self.spaces_are_free())
 
 
-def foundation_of(card):
+def foundation_of(card: int) -> int:
     """Return the foundation that a card starts, NOWHERE where it is neither a six nor a seven."""
     rank = card & RANK
     if rank != SIX and rank != SEVEN:
         return NOWHERE
-    return (SIXES if rank == SIX else SEVENS) + (card >> 3 & 6 | card >> 6 & 1)
+    return (SIXES if rank == SIX else SEVENS) + place_among_eight(card)

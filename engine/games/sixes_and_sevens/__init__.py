@@ -1,0 +1,1 @@
+"""Sixes and Sevens: its rules, and what no position of it can have."""
