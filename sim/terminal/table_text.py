@@ -15,10 +15,12 @@ def table_text(app):
         return "The title is on the screen: no game has been dealt."
     game = app.table.game
     view = app.table.view
+    controls = app.table.controls
+    picked = app.table.cursor.picked
     rows = {}
     for pile in view.places:
         card = game.position[pile]
-        if card or view.is_reachable(pile):
+        if card or controls.is_reachable(pile, picked):
             column = view.x_of(pile) * COLUMNS // app.display.width
             row = rows.setdefault(view.y_of(pile, 1), {})
             row[column] = card_text(card) if card else "--"
