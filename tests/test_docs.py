@@ -1,4 +1,4 @@
-"""What the documents name exists: every relative link with its heading, every path in backticks, every tool's option."""
+"""What the documents name exists: where links go, paths in backticks, options of the tools."""
 
 import re
 from pathlib import Path

@@ -77,7 +77,7 @@ IMPORTS = imports_of_all(FILES)
 
 
 def stated_orders():
-    """Return two orders from docs/architecture.md, lists of sets of names, the highest first: of the parts, and of the rooms."""
+    """Return the orders of the parts and of the rooms, lists of sets of names, the highest first."""
     match = ORDER.search((ROOT / "docs/architecture.md").read_text(encoding="utf-8"))
     return [[{name.strip() for name in level.split(",")} for level in order.split(" > ")] for order in match.groups()]
 
