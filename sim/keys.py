@@ -2,7 +2,7 @@
 
 import re
 
-from handheld.console import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 
 BUTTONS = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT, "a": A, "b": B, "start": START, "select": SELECT}
 

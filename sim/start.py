@@ -6,6 +6,8 @@ import sys
 from contextlib import closing
 
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 from handheld.app import App
 from sim.headless import Headless
 from sim.keys import parse_script

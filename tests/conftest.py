@@ -24,6 +24,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pytest  # noqa: E402
 
 import sim.display.strict  # noqa: E402, F401
+
+# isort: split
 from tools.measuring import vm  # noqa: E402
 
 

@@ -3,7 +3,7 @@
 Read from the sources of CircuitPython 10 and of the bootloaders; none of these boards was at hand.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 # Bytecode version 6, which the build makes, runs on these and on no other (8 and older have version 5), and the app
 # uses bitmaptools, keypad and vectorio as they have been since 9.
@@ -45,18 +45,20 @@ class Board(NamedTuple):
     screen: tuple = (160, 128)
 
     @property
-    def cluster_size(self):
+    def cluster_size(self) -> int:
         """The bytes of a cluster after CircuitPython has formatted the drive."""
         return SECTOR << sum(self.drive_size // SECTOR >= step for step in CLUSTER_STEPS)
 
 
-def _samd51(board_id, name, boot_drives, boot_ids, drive_size):
+def _samd51(
+    board_id: str, name: str, boot_drives: tuple[str, ...], boot_ids: tuple[str, ...], drive_size: int
+) -> Board:
     # CircuitPython's own files for these state no family; the bootloader lies below 0x4000.
     keys = "press the reset button on the back twice, quickly"
     return Board(board_id, name, boot_drives, boot_ids, keys, SAMD51, False, 0x4000, 0x80000, drive_size)
 
 
-def _rp2040(board_id, name, boot_keys, flash_size, firmware_size, **others):
+def _rp2040(board_id: str, name: str, boot_keys: str, flash_size: int, firmware_size: int, **others: Any) -> Board:
     # The chip itself ignores blocks that do not state its family. The drive is what the firmware leaves of the flash.
     end = RP2040_FLASH + flash_size
     return Board(
@@ -125,7 +127,7 @@ BOARDS = {
 }
 
 
-def board_of(board_id):
+def board_of(board_id: str) -> Board:
     """Return the Board with this id. Raise ValueError with a sentence when there is none."""
     if board_id not in BOARDS:
         raise ValueError("There is no board '%s': the boards are %s." % (board_id, ", ".join(BOARDS)))

@@ -4,6 +4,7 @@ Each deal is played twice, with sides swapped.
 """
 
 import sys
+from typing import Any
 
 import environment
 
@@ -22,14 +23,14 @@ PAIRS = ((HARD, NORMAL), (NORMAL, EASY), (HARD, EASY))
 NINETY_NINE_PERCENT = 2.576  # standard deviations
 
 
-def new_game():
+def new_game() -> tuple[Any, int]:
     """Return the game that a machine can play, not dealt yet, and the number of its option for the level."""
     games = [registry.new_game(index) for index in range(len(registry.GAMES))]
     game = next(game for game in games if hasattr(game, "new_opponent"))
     return game, [name for name, _, _ in game.OPTIONS].index("opponent")
 
 
-def play(deal, first, second):
+def play(deal: int, first: int, second: int) -> tuple[float, int]:
     """Play a deal between two levels; return what the first player gets (1, 0.5 or 0) and the number of moves."""
     game, level = new_game()
     game.deal(deal)
@@ -49,7 +50,7 @@ def play(deal, first, second):
     return float(game.outcome() == FIRST_PLAYER_WON), moves
 
 
-def play_both_ways(job):
+def play_both_ways(job: tuple[int, int, int]) -> tuple[tuple[float, int], tuple[float, int]]:
     """Play (deal, stronger, weaker) with both as first player; return (points of the stronger, moves) of each."""
     deal, stronger, weaker = job
     points, moves = play(deal, stronger, weaker)
@@ -57,7 +58,7 @@ def play_both_ways(job):
     return (points, moves), (1 - other_points, other_moves)
 
 
-def interval(share, games):
+def interval(share: float, games: int) -> tuple[float, float]:
     """Return Wilson's 99 % interval of a share of points."""
     z = NINETY_NINE_PERCENT
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
@@ -65,7 +66,7 @@ def interval(share, games):
     return middle - half, middle + half
 
 
-def main(arguments):
+def main(arguments: list[str]) -> None:
     """Print the table."""
     if len(arguments) > 1 or not all(
         word.isascii() and word.isdigit() and 2 <= int(word) <= 100_000 for word in arguments

@@ -2,13 +2,15 @@
 
 import argparse
 import os
+from collections.abc import Sequence
+from typing import NoReturn
 
 import environment
 from engine.notation import read_deal_code
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.games.registry import GAMES, new_game
 from handheld.version import VERSION
-from sim.boards import BOARDS, STANDARD
+from sim.boards import BOARDS, STANDARD, Board
 from sim.keys import parse_script
 
 GAME_NAMES = [game[1].replace("_", "-") for game in GAMES]
@@ -24,12 +26,12 @@ wait:MILLISECONDS, each with *TIMES after it to repeat it, as in "right a down*3
 
 
 class _Parser(argparse.ArgumentParser):
-    def error(self, message):
+    def error(self, message: str) -> NoReturn:
         message = message.removeprefix("argument ").replace("expected one argument", "a value must follow it")
         self.exit(2, message[0].upper() + message[1:].rstrip(".") + ".\n")
 
 
-def parse(arguments):
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options in a list of command line words; exits with a sentence and code 2 if one is wrong.
 
     headless, terminal     True where that was asked for
@@ -81,22 +83,22 @@ def parse(arguments):
     return options
 
 
-def _keys(text):
+def _keys(text: str) -> list[tuple[str, int]]:
     try:
         return parse_script(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _picture(text):
+def _picture(text: str) -> str:
     return _file(text, ".png", "the picture is a PNG")
 
 
-def _recording(text):
+def _recording(text: str) -> str:
     return _file(text, ".gif", "the recording is a GIF")
 
 
-def _file(text, ending, kind):
+def _file(text: str, ending: str, kind: str) -> str:
     path = os.path.abspath(text)
     folder = os.path.dirname(path)
     if not path.lower().endswith(ending):
@@ -110,19 +112,19 @@ def _file(text, ending, kind):
     return path
 
 
-def _board(text):
+def _board(text: str) -> Board:
     if text not in BOARDS:
         raise argparse.ArgumentTypeError(f"'{text}' is not a board: use {', '.join(BOARDS)}")
     return BOARDS[text]
 
 
-def _game(text):
+def _game(text: str) -> int:
     if text not in GAME_NAMES:
         raise argparse.ArgumentTypeError(f"'{text}' is not a game: use {', '.join(GAME_NAMES)}")
     return GAME_NAMES.index(text)
 
 
-def _deal(text, game):
+def _deal(text: str, game: int | None) -> tuple[int, int, bytes | None]:
     """Return game, deal number and options for a number or a code; raises ValueError with a sentence."""
     if not text[:1].isalpha():
         return game or 0, _number(text, LARGEST_DEAL_NUMBER), None
@@ -136,14 +138,14 @@ def _deal(text, game):
     raise ValueError(f"'{text}' is neither a deal number nor a deal code")
 
 
-def _scale(text):
+def _scale(text: str) -> int:
     try:
         return _number(text, LARGEST_SCALE)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _number(text, largest):
+def _number(text: str, largest: int) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= largest):
         raise ValueError(f"'{text}' is not a whole number from 1 to {largest}")
     return int(text)

@@ -17,6 +17,6 @@ def drop_type_checking(tree: ast.Module) -> None:
             node.body = [inner for inner in node.body if not _is_for_type_checkers(inner)]
 
 
-def _is_for_type_checkers(node):
+def _is_for_type_checkers(node: ast.stmt) -> bool:
     of = node.test if isinstance(node, ast.If) else node.targets[0] if isinstance(node, ast.Assign) else None
     return isinstance(of, ast.Name) and of.id == NAME

@@ -2,7 +2,7 @@
 
 import gc
 
-from handheld.buttons import NOTHING, Buttons
+from handheld.buttons import NO_MEANING, Buttons
 from handheld.console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from handheld.feedback import Feedback
 from handheld.games.registry import GAMES, new_controls, new_game
@@ -33,7 +33,7 @@ class App:
     screen: the Screen that takes the buttons now.
     game: the GameInPlay that the screen or the page over it belongs to; None elsewhere.
     table: its TableScreen, also while another screen lies over it; None on pages, which let it go.
-    last_game: the number of the game that was opened last; lobby_line: the line that was chosen last in its menu.
+    last_game: the number of the game that was opened last; menu_line: the line that was chosen last in its menu.
     record, settings, session: what outlives the program.
     new_game: what returns the rules of game number such and such, not yet dealt.
     normal, dimmed, selected, second_deck: the palettes of cards; felt: the rectangle behind everything.
@@ -62,7 +62,7 @@ class App:
         self.screen = None
         self.game = None
         self.table = None
-        self.lobby_line = 0
+        self.menu_line = 0
         self._wanted = None
         self._save_times = SaveTimes(console.milliseconds())
         self._untold = []
@@ -142,7 +142,7 @@ class App:
             self._take(self._buttons.meaning(event, now))
             event = console.next_event()
         button = self._buttons.repeated(now)
-        if button != NOTHING and (button >= RIGHT or self.screen.repeats_b):
+        if button != NO_MEANING and (button >= RIGHT or self.screen.repeats_b):
             self._take(button)
         self.screen.advance(now)
         if self._wanted is not None:
@@ -162,11 +162,11 @@ class App:
             self.screen.point(self.console.pointer_x, self.console.pointer_y)
         elif event >= TYPED:
             self.screen.type(event - TYPED)
-        elif event != NOTHING:
+        elif event != NO_MEANING:
             self.screen.press(event)
         if self._wanted is not None:
             self._open_wanted()
-        if event != NOTHING:
+        if event != NO_MEANING:
             self._is_short = False
 
     def _has_recovered(self):
@@ -384,7 +384,7 @@ class App:
 
     def _open_table(self, rules, is_resumed):
         self.last_game = self.game.number
-        self.lobby_line = 0
+        self.menu_line = 0
         self._make_table(rules)
         self.table.open(is_resumed)
 

@@ -1,8 +1,8 @@
 """From the events of a Console to what they mean: A and B changed over, held buttons repeated, SELECT with B."""
 
-from handheld.console import BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, A, B, elapsed
+from handheld.console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, elapsed
 
-NOTHING = -1  # an event that means nothing to a screen
+NO_MEANING = -1  # an event that means nothing to a screen
 
 # Ms until a held button repeats and from one time to the next, by the value of the setting; 0 is never.
 DELAYS = (400, 250, 600, 0)
@@ -14,7 +14,7 @@ class Buttons:
 
     def __init__(self, settings) -> None:
         self._settings = settings
-        self._held = NOTHING
+        self._held = NO_MEANING
         self._since = 0
         self._delay = 0
         self._select_is_held = False
@@ -22,7 +22,7 @@ class Buttons:
 
     def meaning(self, event: int, now: int) -> int:
         """Return what an event of the console means: a button, REDO (B while SELECT is held), an event as it is, or
-        NOTHING.
+        NO_MEANING.
 
         SELECT means something when it is let go, as B may come while it is held. `now` in ms.
         """
@@ -36,7 +36,7 @@ class Buttons:
         if button == SELECT:
             self._select_is_held = True
             self._select_was_used = False
-            return NOTHING
+            return NO_MEANING
         if self._select_is_held:
             self._select_was_used = True
             if button == B:
@@ -48,24 +48,24 @@ class Buttons:
         if button == SELECT:
             is_meant = self._select_is_held and not self._select_was_used  # and was not held since before the program
             self._select_is_held = False
-            return SELECT if is_meant else NOTHING
+            return SELECT if is_meant else NO_MEANING
         if button == self._held or (button == B and self._held == REDO):
-            self._held = NOTHING
-        return NOTHING
+            self._held = NO_MEANING
+        return NO_MEANING
 
     def _hold(self, button, now):
-        self._held = button if button >= RIGHT or button == B else NOTHING
+        self._held = button if button >= RIGHT or button == B else NO_MEANING
         self._since = now
         self._delay = DELAYS[self._settings.key_repeat()]
 
     def repeated(self, now: int) -> int:
-        """Return the held button, where it is time to repeat it, or NOTHING. `now` in ms."""
-        if self._held == NOTHING or not self._delay or elapsed(self._since, now) < self._delay:
-            return NOTHING
+        """Return the held button, where it is time to repeat it, or NO_MEANING. `now` in ms."""
+        if self._held == NO_MEANING or not self._delay or elapsed(self._since, now) < self._delay:
+            return NO_MEANING
         self._since = now
         self._delay = PITCHES[self._settings.key_repeat()]
         return self._held
 
     def forget_held(self) -> None:
         """Do not repeat what is held: another screen would get it."""
-        self._held = NOTHING
+        self._held = NO_MEANING

@@ -6,8 +6,8 @@ import sys
 from array import array
 from weakref import WeakKeyDictionary
 
-from displayio import _tilegrid
-from vectorio import _vectorshape
+from displayio import _tilegrid  # type: ignore[attr-defined]
+from vectorio import _vectorshape  # type: ignore[attr-defined]
 
 import sim.display.blinka  # noqa: F401  (before displayio)
 

@@ -210,7 +210,7 @@ def _set_tile(tile_grid, index, value):
         _set_tile_at(tile_grid, index, value)
 
 
-TileGrid.__getitem__, TileGrid.__setitem__ = _get_tile, _set_tile
+TileGrid.__getitem__, TileGrid.__setitem__ = _get_tile, _set_tile  # type: ignore[method-assign]
 
 
 @_first_set(TileGrid, "x", "y")

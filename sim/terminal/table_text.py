@@ -15,12 +15,10 @@ def table_text(app):
         return "The title is on the screen: no game has been dealt."
     game = app.table.game
     view = app.table.view
-    controls = app.table.controls
-    picked = app.table.cursor.picked
     rows = {}
     for pile in view.places:
         card = game.position[pile]
-        if card or controls.is_reachable(pile, picked):
+        if card or app.table.controls.is_reachable(pile, app.table.cursor.picked):
             column = view.x_of(pile) * COLUMNS // app.display.width
             row = rows.setdefault(view.y_of(pile, 1), {})
             row[column] = card_text(card) if card else "--"

@@ -8,7 +8,7 @@ from displayio import Bitmap
 from engine.game import FIRST_PLAYER_WON, LOST, WON
 from handheld.app import App
 from handheld.celebration.screen import Celebration
-from handheld.console import START, B
+from handheld.console import B, START
 from handheld.screens import pages
 from handheld.screens.curtain import Curtain
 from handheld.screens.game_over import show_end

@@ -16,8 +16,8 @@ console.press("up", "a", "b")  # the first title is made with what looks through
 at_first = sorted(name for name in sys.modules if name.startswith(("engine.", "handheld.")))
 for line in range(3):
     console.press(*["down"] * min(line, 1), "a", "a")  # the title marks the game that was open last
-    modules = [name for name in sys.modules if name.startswith(("engine.games.", "handheld.games."))]
-    loaded = {word for name in modules for word in name.split(".")}
+    of_games = [name for name in sys.modules if name.startswith(("engine.games.", "handheld.games."))]
+    loaded = {word for name in of_games for word in name.split(".")}
     print([folder for _, folder in GAMES if folder in loaded])
     console.press("start", "up", "a")
 print(sorted(name for name in sys.modules if name.startswith(("engine.", "handheld."))) == at_first)

@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from handheld.console import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from sim.headless import Headless
 from tests.handheld.screen_checks import assert_text_fits, assert_whole
 
@@ -43,7 +43,7 @@ def test_a_monkey_cannot_break_it(width, height, seed, monkeypatch):
         if press == PRESSES // 5:
             objects = _objects_on_the_title(console)
     assert _objects_on_the_title(console) - objects < MOST_NEW_OBJECTS
-    assert {"TitleScreen", "LobbyScreen", "TableScreen", "Menu", "HowToPlayScreen", "SettingsScreen"} <= seen
+    assert {"TitleScreen", "GameMenuScreen", "TableScreen", "Menu", "HowToPlayScreen", "SettingsScreen"} <= seen
 
 
 def _do_something(console, chance):

@@ -2,7 +2,7 @@
 
 import time
 
-from handheld.console import BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED, A, B
+from handheld.console import A, B, BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED
 from sim.boards import BOARDS
 from sim.console import DesktopConsole
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from handheld.app import App
-from handheld.console import NO_EVENT, REDO, RELEASED, TYPED, A
+from handheld.console import A, NO_EVENT, REDO, RELEASED, TYPED
 from sim.headless import Headless
 from sim.keys import parse_script
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from handheld.console import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from sim.keys import KEYS, parse_script
 
 

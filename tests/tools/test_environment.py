@@ -209,7 +209,7 @@ def test_an_older_python_gets_a_sentence(capsys):
         )
 
 
-@pytest.mark.parametrize("name", ["environment.py", "play.py", "test.py"])
+@pytest.mark.parametrize("name", ["environment.py", "build.py", "flash.py", "play.py", "test.py"])
 def test_an_old_python_can_read_far_enough_to_say_so(name):
     source = (ROOT / "tools" / name).read_bytes()
     source.decode("ascii")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from handheld.console import RIGHT, A
+from handheld.console import A, RIGHT
 from sim.boards import BOARDS
 
 ROOT = Path(__file__).resolve().parents[2]

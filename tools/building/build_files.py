@@ -13,9 +13,9 @@ from typing import NamedTuple
 from tools.board_facts import board_of
 from tools.building import manifest
 from tools.building.compiler.places import SUFFIX, Place, write_places
-from tools.building.compiler.program import ALL_STEPS, Program, build_program
+from tools.building.compiler.program import ALL_STEPS, Program, Steps, build_program
 from tools.building.device_files import STARTED, device_files
-from tools.building.mpy import CannotCompile
+from tools.building.mpy import CannotCompile, Compiler
 from tools.building.pictures import pictures_for
 
 PROGRAM = ("engine/", "handheld/", "adafruit_")  # the sources that are built together
@@ -33,7 +33,7 @@ class Build(NamedTuple):
     program: Program
 
 
-def build(root, board_id, compiler, steps=ALL_STEPS):
+def build(root: str | Path, board_id: str, compiler: Compiler, steps: Steps = ALL_STEPS) -> Build:
     """Build the project in the folder `root` for a board and return the Build; nothing of it is written.
 
     steps: those of tools.building.compiler.program to take. Raise ValueError with a sentence for a board that the
@@ -45,7 +45,7 @@ def build(root, board_id, compiler, steps=ALL_STEPS):
     return Build(contents, listed, compiler.way, program)
 
 
-def write_build(built, into):
+def write_build(built: Build, into: str | Path) -> tuple[Path, Path]:
     """Write a Build to `into`/<board> and `into`/<board>.zip, and beside them its map; return these two paths. Raise
     OSError.
 
@@ -63,14 +63,16 @@ def write_build(built, into):
     return folder, archive
 
 
-def write_map(built, into):
+def write_map(built: Build, into: str | Path) -> None:
     """Write the map of a Build, which leads from its places to the sources, to `into`/<board>.places. Raise OSError."""
     version, board = built.manifest.version, built.manifest.board
     Path(into).mkdir(parents=True, exist_ok=True)
     Path(into, board + SUFFIX).write_text(write_places(version, board, built.program), encoding="utf-8")
 
 
-def contents_for(root, board_id, compiler, steps=ALL_STEPS):
+def contents_for(
+    root: str | Path, board_id: str, compiler: Compiler, steps: Steps = ALL_STEPS
+) -> tuple[dict[str, bytes], Program]:
     """Return a dict from path on the drive to bytes of all files for a board but the manifest, and the Program.
 
     Raise as `build`.
@@ -98,7 +100,7 @@ def contents_for(root, board_id, compiler, steps=ALL_STEPS):
     return dict(sorted(contents.items())), program
 
 
-def _compiled(text, bundle, program, compiler):
+def _compiled(text: str, bundle: str, program: Program, compiler: Compiler) -> bytes:
     """Return what a bundle's text is compiled to. Raise CannotCompile, with the place in the sources if it is known."""
     try:
         return compiler.compile(text.encode(), bundle)
@@ -108,7 +110,7 @@ def _compiled(text, bundle, program, compiler):
         raise CannotCompile("%s, line %d: %s" % (place.file, place.first, error) if place else str(error)) from None
 
 
-def write_archive(path, contents):
+def write_archive(path: str | Path, contents: dict[str, bytes]) -> None:
     """Write a ZIP of `contents`, a dict from path to bytes. It is not compressed: compressors differ in their bytes."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
         for name, data in contents.items():

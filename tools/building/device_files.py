@@ -2,6 +2,7 @@
 
 import ast
 import importlib.metadata
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ class DeviceFile(NamedTuple):
     name: str | None
 
 
-def device_files(root, board_id):
+def device_files(root: str | Path, board_id: str) -> list[DeviceFile]:
     """Return the DeviceFiles of the project in the folder `root` for a board, sorted by path.
 
     Raise ValueError with a sentence for a board that the project has no file for.
@@ -43,12 +44,12 @@ def device_files(root, board_id):
     return sorted(own + _library_files(own))
 
 
-def _compiled(root, source):
+def _compiled(root: Path, source: Path) -> DeviceFile:
     path = source.relative_to(root).as_posix()
     return DeviceFile(path, source, path.removeprefix("lib/"))
 
 
-def _boards_needed(root, files, board_id):
+def _boards_needed(root: Path, files: list[DeviceFile], board_id: str) -> list[DeviceFile]:
     # Boards share parts: those that nothing imports stay at home.
     boards = root / BOARDS_FOLDER
     package, own = boards / "__init__.py", boards / (board_id + ".py")
@@ -70,7 +71,7 @@ def _boards_needed(root, files, board_id):
     return list(needed.values())
 
 
-def _library_files(files):
+def _library_files(files: list[DeviceFile]) -> list[DeviceFile]:
     found, licences = {}, {}
     waiting = [file for file in files if file.path.endswith(".py")]
     while waiting:
@@ -91,16 +92,16 @@ def _library_files(files):
     return list(found.values()) + list(licences.values())
 
 
-def _installed_files(library):
+def _installed_files(library: str) -> dict[str, Path]:
     distribution = library.replace("adafruit_", "adafruit-circuitpython-", 1).replace("_", "-")
     try:
         files = importlib.metadata.files(distribution)
     except importlib.metadata.PackageNotFoundError:
         raise ValueError("The library %s is not installed: pin %s." % (library, distribution)) from None
-    return {file.as_posix(): Path(file.locate()) for file in files}
+    return {file.as_posix(): Path(str(file.locate())) for file in files or ()}
 
 
-def _imported(file):
+def _imported(file: DeviceFile) -> Iterator[str]:
     """Yield the full name of everything that the imports of a DeviceFile can mean: modules, and names in modules."""
     package = (file.name or "").split("/")[:-1]
     for node in ast.walk(ast.parse(file.source.read_bytes(), str(file.source))):

@@ -3,14 +3,14 @@
 import re
 from pathlib import Path
 
-from tools.building.compiler.places import SUFFIX, lines_of, read_places
+from tools.building.compiler.places import SUFFIX, Place, Places, lines_of, read_places
 from tools.user_error import UserError
 
 LINE = re.compile(r'  File "([^"]+)", line ([0-9]+)(?:, in (.*))?')
 PLACE = re.compile(r'(?:Place: |File )?"?([^" ]+?)"?(?:, line)? ([0-9]+)(?:, in .*)?')
 
 
-def read_map(folder, board):
+def read_map(folder: Path, board: str) -> Places:
     """Return the Places of the last build for a board, from `folder`/<board>.places. Raise UserError, one sentence."""
     path = Path(folder, board + SUFFIX)
     try:
@@ -23,7 +23,7 @@ def read_map(folder, board):
         raise UserError(f"{path} cannot be read: {error.strerror}.") from None
 
 
-def explain(text, places, root):
+def explain(text: str, places: Places, root: str | Path) -> str:
     """Return what the place in a text is, such as "table 212" or a line of a traceback, as lines of text.
 
     places: the Places of the build. root: the project's folder. Raise UserError, one sentence, for what is no place.
@@ -45,21 +45,21 @@ def explain(text, places, root):
     return "\n".join([f"{path}, {where}, in {place.function or '<module>'}", *lines])
 
 
-def with_source(line, places, root):
+def with_source(line: str, places: Places, root: str | Path) -> str:
     """Return a line of the badge's output; of a traceback, with the lines of the source and their text.
 
     `line` comes without its end. What names no place of the Places stays as it is.
     """
     found = LINE.fullmatch(line)
     place = found and places.places.get((_bundle(found[1], places), int(found[2])))
-    if not place:
+    if not found or not place:
         return line
     path, where, lines = _shown(place, places, root)
     function = place.function if found[3] and found[3] == place.called else found[3]
     return "\n".join([f'  File "{path}", {where}' + (f", in {function}" if function else ""), *lines])
 
 
-def _bundle(name, places):
+def _bundle(name: str, places: Places) -> str:
     """Return the name that a bundle or starter has in the Places; where nothing was compiled, the badge has .py
     files."""
     short = name.rpartition("/")[2]
@@ -69,7 +69,7 @@ def _bundle(name, places):
     return name
 
 
-def _shown(place, places, root):
+def _shown(place: Place, places: Places, root: str | Path) -> tuple[str, str, list[str]]:
     """Return the file of a Place, its lines in words, and the text of the lines as a list."""
     path, lines = lines_of(place, places, root)
     where = f"line {place.first}" if place.first == place.last else f"lines {place.first} to {place.last}"

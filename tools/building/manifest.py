@@ -40,12 +40,12 @@ class Manifest(NamedTuple):
     files: tuple
 
     @property
-    def paths(self):
+    def paths(self) -> set[str]:
         """The path of every file, as a set."""
         return {file.path for file in self.files}
 
 
-def make_manifest(board, contents):
+def make_manifest(board: str, contents: dict[str, bytes]) -> Manifest:
     """Return the Manifest of the files `contents`, a dict from path to bytes, for a board id.
 
     The CRC32 in the version is that of the lines of all files: the same files have the same one, on whatever day.
@@ -55,13 +55,13 @@ def make_manifest(board, contents):
     return Manifest(version, board, files)
 
 
-def write_manifest(manifest):
+def write_manifest(manifest: Manifest) -> str:
     """Return the text of a Manifest, ASCII with a newline at the end of each line."""
     text = "%s %s %s\n%s" % (PROGRAM, manifest.version, manifest.board, _file_lines(manifest.files))
     return text + "end %08x\n" % zlib.crc32(text.encode())
 
 
-def read_manifest(text):
+def read_manifest(text: str) -> Manifest:
     """Return the Manifest that a text holds. Raise ValueError with a sentence when it is damaged in any way."""
     lines = text.split("\n")
     first = FIRST_LINE.fullmatch(lines[0])
@@ -82,17 +82,17 @@ def read_manifest(text):
     return manifest
 
 
-def _read_file_line(line):
+def _read_file_line(line: str) -> File:
     match = FILE_LINE.fullmatch(line)
     if not match or not _stays_inside(match[3]):
         raise ValueError("The manifest is damaged: '%s' is no line for a file." % line)
     return File(int(match[1], 16), int(match[2]), match[3])
 
 
-def _stays_inside(path):
+def _stays_inside(path: str) -> bool:
     # The flasher writes and deletes what a manifest names, which must lie on the drive and be no other than it says.
     return not re.search(r'[\\:*?"<>|]', path) and all(part not in ("", ".", "..") for part in path.split("/"))
 
 
-def _file_lines(files):
+def _file_lines(files: tuple[File, ...]) -> str:
     return "".join("%08x %d %s\n" % file for file in files)

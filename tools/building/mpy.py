@@ -11,8 +11,10 @@ import os
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Protocol
 
 from tools.measuring import vm
+from tools.measuring.vm import NoWheel, VMError
 
 HEADER = b"C" + vm.HEADER[1:]
 CIRCUITPYTHON = "CircuitPython"
@@ -25,16 +27,26 @@ class CannotCompile(Exception):
     """A source does not compile for the badge; the message says in a sentence which and why."""
 
 
+class Compiler(Protocol):
+    """What compiles a source for a badge: `suffix` of what comes of it, and `way`, the sentence that says how."""
+
+    suffix: str
+    way: str
+
+    def compile(self, source: bytes, name: str) -> bytes:
+        """Return what becomes of `source` (bytes), known as `name` in tracebacks. Raise CannotCompile, vm.NoWheel."""
+
+
 class CircuitPythonCompiler:
     """CircuitPython's own mpy-cross."""
 
     suffix = ".mpy"
 
-    def __init__(self, program, version):
+    def __init__(self, program: str, version: str) -> None:
         self._program = program
         self.way = "Compiled by %s (%s)." % (program, version)
 
-    def compile(self, source, name):
+    def compile(self, source: bytes, name: str) -> bytes:
         """Return what becomes of `source` (bytes), known as `name` in tracebacks. Raise CannotCompile."""
         with tempfile.TemporaryDirectory() as folder:
             path, target = Path(folder, "source.py"), Path(folder, "target.mpy")
@@ -64,7 +76,7 @@ class MicroPythonCompiler:
     suffix = ".mpy"
     way = "Compiled by MicroPython's mpy-cross, and the first byte of each file set for CircuitPython."
 
-    def compile(self, source, name):
+    def compile(self, source: bytes, name: str) -> bytes:
         """Return what becomes of `source` (bytes), known as `name` in tracebacks. Raise CannotCompile, vm.NoWheel."""
         check_portable(source, name)
         with tempfile.TemporaryDirectory() as folder:
@@ -82,18 +94,18 @@ class NoCompiler:
 
     suffix = ".py"
 
-    def __init__(self, reason):
+    def __init__(self, reason: NoWheel) -> None:
         self.way = (
             "Not compiled, as %s. The badge compiles the .py files at every start: that takes long, and memory that a "
             "PyBadge may not have." % reason
         )
 
-    def compile(self, source, name):
+    def compile(self, source: bytes, name: str) -> bytes:
         """Return `source` as it is."""
         return source
 
 
-def find_compiler(path):
+def find_compiler(path: str) -> Compiler:
     """Return the best compiler there is. `path` is a PATH to look for CircuitPython's own on.
 
     Raise CannotCompile when the pinned one should be there and is not.
@@ -111,7 +123,7 @@ def find_compiler(path):
     return compiler
 
 
-def check_portable(source, name):
+def check_portable(source: bytes, name: str) -> None:
     """Raise CannotCompile where MicroPython's compiler would write what CircuitPython cannot run."""
     try:
         tree = ast.parse(source)
@@ -129,12 +141,12 @@ def check_portable(source, name):
                 )
 
 
-def _in_a_line(words, path, name):
+def _in_a_line(words: str | VMError, path: Path, name: str) -> str:
     # The compilers speak of the file that they were given, which was only there for them.
     return " ".join(str(words).replace(str(path), name).split())
 
 
-def _version(program):
+def _version(program: Path) -> str:
     try:
         done = subprocess.run(
             [program, "--version"], stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS_FOR_VERSION

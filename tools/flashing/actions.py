@@ -1,20 +1,27 @@
 """What tools/flash.py does: one function for each thing that it can be asked for."""
 
+import argparse
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from tools.building.build_files import build, write_map
-from tools.building.compiler.program import steps_without
+from tools.board_facts import Board
+from tools.building.build_files import Build, build, write_map
+from tools.building.compiler.places import Places
+from tools.building.compiler.program import Steps, steps_without
 from tools.building.explaining import read_map
+from tools.building.manifest import Manifest
 from tools.building.mpy import CannotCompile, find_compiler
 from tools.environment import ROOT
+from tools.flashing.badge import Badge
 from tools.flashing.download import download
 from tools.flashing.drives.drive import Drive, open_drive
 from tools.flashing.drives.drive_errors import Watched, check_writable
 from tools.flashing.drives.find_badge import find_badge
 from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drives
 from tools.flashing.firmware import (
+    Bootloader,
     board_waiting,
     check_came_back,
     check_firmware_file,
@@ -23,8 +30,8 @@ from tools.flashing.firmware import (
     write_firmware,
 )
 from tools.flashing.installing.install import carry_out, verify
-from tools.flashing.installing.installed import read_installed
-from tools.flashing.installing.plan import plan_installation, plan_removal
+from tools.flashing.installing.installed import Installed, read_installed
+from tools.flashing.installing.plan import Plan, plan_installation, plan_removal
 from tools.flashing.installing.report import every_change, summary
 from tools.flashing.installing.room import check_room
 from tools.flashing.progress import show_progress
@@ -38,7 +45,7 @@ DOWNLOADS = Path(BUILDS, "firmware")
 FINISHED_LATER = ("install", "uninstall", "repair")
 
 
-def run(options, mounted):
+def run(options: argparse.Namespace, mounted: Callable) -> int:
     """Do what the options of tools.flashing.options say and return the exit code.
 
     `mounted` is a function that returns the folders at which drives may be mounted. What goes wrong is one sentence on
@@ -57,14 +64,14 @@ def run(options, mounted):
     return 1
 
 
-def _install(options, mounted):
+def _install(options: argparse.Namespace, mounted: Callable) -> int:
     badge = find_badge(options.drive, options.board, mounted)
     _say_hello(badge)
     install_on(badge, options)
     return 0
 
 
-def install_on(badge, options):
+def install_on(badge: Badge, options: argparse.Namespace) -> bool:
     """Make a Badge's drive hold what is built for its board, as the options say, and return whether it was changed.
 
     Raise UserError, CannotCompile.
@@ -74,7 +81,7 @@ def install_on(badge, options):
         return _install_built(badge, built, options)
 
 
-def _install_built(badge, built, options):
+def _install_built(badge: Badge, built: Build, options: argparse.Namespace) -> bool:
     installed = read_installed(badge.drive)
     plan = plan_installation(badge.drive, installed, built.manifest, built.contents)
     if plan is None:
@@ -92,7 +99,7 @@ def _install_built(badge, built, options):
     return True
 
 
-def _uninstall(options, mounted):
+def _uninstall(options: argparse.Namespace, mounted: Callable) -> int:
     badge = find_badge(options.drive, options.board, mounted)
     _say_hello(badge)
     with Watched(badge):
@@ -108,21 +115,21 @@ def _uninstall(options, mounted):
     return 0
 
 
-def _verify(options, mounted):
+def _verify(options: argparse.Namespace, mounted: Callable) -> int:
     badge = find_badge(options.drive, options.board, mounted)
     _say_hello(badge)
     with Watched(badge):
         manifest, faults = verify(badge.drive)
     if manifest is not None and manifest.board != badge.board.id:
         faults.append(f"what is installed was built for a {manifest.board}")
-    if faults:
+    if manifest is None or faults:
         lines = "".join(f"\n  {fault}" for fault in faults)
         raise UserError(f"Not everything is right: start again without --verify, or with --repair.{lines}")
     print(f"Pocket Patience {manifest.version}: {len(manifest.files)} files are there, and every byte is right.")
     return 0
 
 
-def _backup(options, mounted):
+def _backup(options: argparse.Namespace, mounted: Callable) -> int:
     badge = find_badge(options.drive, options.board, mounted)
     with Watched(badge):
         number = back_up(badge.drive, options.backup)
@@ -130,7 +137,7 @@ def _backup(options, mounted):
     return 0
 
 
-def _restore(options, mounted):
+def _restore(options: argparse.Namespace, mounted: Callable) -> int:
     contents = read_backup(options.restore)
     badge = find_badge(options.drive, options.board, mounted)
     with Watched(badge):
@@ -145,7 +152,7 @@ def _restore(options, mounted):
     return 0
 
 
-def _places_to_look_at(options, mounted):
+def _places_to_look_at(options: argparse.Namespace, mounted: Callable) -> Callable:
     """Return a function that returns the folders to look at: only the named drive while that is a badge's, and else it
     and what came since the start, so that another badge that is connected is left alone."""
     if options.drive is None:
@@ -153,7 +160,7 @@ def _places_to_look_at(options, mounted):
     named = open_drive(options.drive).folder
     others = set(mounted()) - {named}
 
-    def look():
+    def look() -> list[Path]:
         if circuitpy_drives([named]) or bootloader_drives([named]):
             return [named]
         return [named, *(folder for folder in mounted() if folder != named and folder not in others)]
@@ -161,7 +168,7 @@ def _places_to_look_at(options, mounted):
     return look
 
 
-def _firmware(options, mounted):
+def _firmware(options: argparse.Namespace, mounted: Callable) -> int:
     mounted = _places_to_look_at(options, mounted)
     bootloader = find_bootloader(mounted)
     if bootloader is None:
@@ -171,7 +178,7 @@ def _firmware(options, mounted):
     return 0
 
 
-def _put_firmware(bootloader, options, mounted):
+def _put_firmware(bootloader: Bootloader, options: argparse.Namespace, mounted: Callable) -> None:
     board = board_waiting(bootloader, options.board)
     if not (options.firmware or options.download):
         raise UserError(
@@ -187,20 +194,20 @@ def _put_firmware(bootloader, options, mounted):
     print(f"The badge runs CircuitPython {version}; its drive is at {folder}.")
 
 
-def _repair(options, mounted):
+def _repair(options: argparse.Namespace, mounted: Callable) -> int:
     mounted = _places_to_look_at(options, mounted)
 
-    def put_firmware(bootloader):
+    def put_firmware(bootloader: Bootloader) -> None:
         _put_firmware(bootloader, options, mounted)
 
-    def install(badge):
+    def install(badge: Badge) -> bool:
         return install_on(badge, options)
 
     repair(options.board, mounted, put_firmware, install)
     return 0
 
 
-def _console(options, mounted):
+def _console(options: argparse.Namespace, mounted: Callable) -> int:
     port = find_port()
     places = _places_on_badge(options, mounted)
     print(f"What the badge at {port} writes; Ctrl+C ends this.")
@@ -208,7 +215,7 @@ def _console(options, mounted):
     return 0
 
 
-def _places_on_badge(options, mounted):
+def _places_on_badge(options: argparse.Namespace, mounted: Callable) -> Places | None:
     """Return the Places of what is installed, or None where they are not known; say which, or why not."""
     installed = [manifest for manifest in map(_manifest_on, circuitpy_drives(mounted())) if manifest is not None]
     board = installed[0].board if len(installed) == 1 else options.board
@@ -231,7 +238,7 @@ def _places_on_badge(options, mounted):
     return places
 
 
-def _manifest_on(folder):
+def _manifest_on(folder: Path) -> Manifest | None:
     """Return the Manifest of what is installed on a drive, None where there is none or it cannot be read."""
     try:
         return read_installed(Drive(folder)).manifest
@@ -251,11 +258,11 @@ ACTIONS = {
 }
 
 
-def _say_hello(badge):
+def _say_hello(badge: Badge) -> None:
     print(f"{badge.board.name} with CircuitPython {badge.version} at {badge.drive}")
 
 
-def _build(board, steps):
+def _build(board: Board, steps: Steps) -> Build:
     try:
         return build(ROOT, board.id, find_compiler(os.environ.get("PATH", "")), steps)
     except ValueError as error:
@@ -266,7 +273,7 @@ def _build(board, steps):
         ) from error
 
 
-def _shall_change(plan, installed, badge, options):
+def _shall_change(plan: Plan, installed: Installed, badge: Badge, options: argparse.Namespace) -> bool:
     print(summary(plan, installed))
     if options.dry_run:
         print(every_change(plan))
@@ -277,7 +284,7 @@ def _shall_change(plan, installed, badge, options):
     return True
 
 
-def _ask(options):
+def _ask(options: argparse.Namespace) -> None:
     if options.yes:
         return
     try:

@@ -3,7 +3,8 @@
 import re
 from typing import NamedTuple
 
-from tools.board_facts import BOARDS, CIRCUITPYTHON_VERSIONS
+from tools.board_facts import BOARDS, CIRCUITPYTHON_VERSIONS, Board
+from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.find_drives import BOOT_OUT
 from tools.user_error import UserError
 
@@ -11,12 +12,12 @@ from tools.user_error import UserError
 class Badge(NamedTuple):
     """A connected badge: its Drive, its tools.board_facts.Board, and its CircuitPython version such as "10.3.1"."""
 
-    drive: object
-    board: object
+    drive: Drive
+    board: Board
     version: str
 
 
-def read_boot_out(drive):
+def read_boot_out(drive: Drive) -> tuple[str, str]:
     """Return the board id and the CircuitPython version that a Drive's boot_out.txt states, both text.
 
     Raise UserError when the drive has none, or another program's, or cannot be read.
@@ -43,7 +44,7 @@ def read_boot_out(drive):
     return board[1], version[1]
 
 
-def identify(drive, wanted_board=None):
+def identify(drive: Drive, wanted_board: str | None = None) -> Badge:
     """Return the Badge that a Drive belongs to.
 
     `wanted_board` is the board id that the person gave, or None. Raise UserError for a board or a CircuitPython version
@@ -65,12 +66,12 @@ def identify(drive, wanted_board=None):
     return badge
 
 
-def is_supported(version):
+def is_supported(version: str) -> bool:
     """Return whether Pocket Patience runs on a version of CircuitPython, such as "10.3.1"."""
     return int(version.split(".")[0]) in CIRCUITPYTHON_VERSIONS
 
 
-def check_version(badge):
+def check_version(badge: Badge) -> None:
     """Raise UserError unless Pocket Patience runs on the CircuitPython version of a Badge."""
     supported = " and ".join(str(number) for number in CIRCUITPYTHON_VERSIONS)
     major = int(badge.version.split(".")[0])

@@ -6,6 +6,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from tools.board_facts import Board
 from tools.flashing.firmware import check_firmware_file
 from tools.user_error import UserError
 
@@ -17,13 +18,13 @@ SECONDS_TO_WAIT = 30
 LARGEST = 8 << 20  # bytes
 
 
-def address_of(board):
+def address_of(board: Board) -> tuple[str, str]:
     """Return the address and the file name of the firmware for a Board, both text."""
     name = NAME.format(board=board.id, version=VERSION)
     return ADDRESS.format(board=board.id, name=name), name
 
 
-def download(board, folder, address=None):
+def download(board: Board, folder: Path, address: str | None = None) -> Path:
     """Return the path of the firmware for a Board in a folder, checked whole; it is downloaded unless it is there.
 
     `address` is where it comes from, if not from CircuitPython's own site. Raise UserError.
@@ -49,7 +50,7 @@ def download(board, folder, address=None):
     return path
 
 
-def _is_right(path, board):
+def _is_right(path: Path, board: Board) -> bool:
     try:
         check_firmware_file(path, board)
     except UserError:
@@ -57,7 +58,7 @@ def _is_right(path, board):
     return True
 
 
-def _fetch(address, board):
+def _fetch(address: str, board: Board) -> bytes:
     try:
         with urllib.request.urlopen(address, timeout=SECONDS_TO_WAIT) as answer:
             return answer.read(LARGEST)
@@ -68,7 +69,7 @@ def _fetch(address, board):
     raise UserError(f"CircuitPython could not be downloaded ({reason}). {_by_hand(board)}")
 
 
-def _by_hand(board):
+def _by_hand(board: Board) -> str:
     return (
         f"Get the UF2 file for {board.id} from https://circuitpython.org/board/{board.id} with any computer, and start "
         "again with --firmware FILE.uf2."

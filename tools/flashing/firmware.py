@@ -3,9 +3,11 @@
 import os
 import re
 import time
-from typing import NamedTuple
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from tools.board_facts import BOARDS
+from tools.board_facts import BOARDS, Board
 from tools.flashing.badge import read_boot_out
 from tools.flashing.drives.drive import open_drive
 from tools.flashing.drives.find_drives import BOOT_OUT, BOOTLOADER_INFO, bootloader_drives, circuitpy_drives, has_file
@@ -21,11 +23,11 @@ LOOK = 0.2  # s between two looks at the drives
 class Bootloader(NamedTuple):
     """A badge that waits for firmware: the folder of its drive, and the Board-ID that its INFO_UF2.TXT states."""
 
-    folder: object
+    folder: Path
     board_id: str
 
 
-def find_bootloader(mounted):
+def find_bootloader(mounted: Callable) -> Bootloader | None:
     """Return the Bootloader among the mounted folders, or None. `mounted` is a function that returns those folders.
 
     Raise UserError when there are several, or one that cannot be read or does not say which board it is.
@@ -52,7 +54,7 @@ def find_bootloader(mounted):
     return Bootloader(folders[0], found[1])
 
 
-def board_waiting(bootloader, wanted_board=None):
+def board_waiting(bootloader: Bootloader, wanted_board: str | None = None) -> Board:
     """Return the Board that a Bootloader belongs to.
 
     Raise UserError for a board that Pocket Patience is not made for, for another than `wanted_board` (an id or None),
@@ -80,14 +82,14 @@ def board_waiting(bootloader, wanted_board=None):
     )
 
 
-def how_to_enter(board=None):
+def how_to_enter(board: Board | None = None) -> str:
     """Return how to get to the bootloader of a Board, or of every board, as lines of text."""
     boards = [board] if board else BOARDS.values()
     lines = [f"  {each.name}: {each.boot_keys}; the drive {' or '.join(each.boot_drives)} appears" for each in boards]
     return "\n".join(["To get to the bootloader, connect the badge with a cable that carries data, and", *lines])
 
 
-def check_firmware_file(path, board):
+def check_firmware_file(path: str | Path, board: Board) -> str:
     """Check a UF2 file whole for a Board and return the CircuitPython version in it, text. Raise UserError."""
     try:
         return check_uf2(path, board)
@@ -97,7 +99,7 @@ def check_firmware_file(path, board):
         raise UserError(f"{path} cannot be read ({error.strerror}): give the path of a firmware file.") from error
 
 
-def write_firmware(path, bootloader, mounted, progress):
+def write_firmware(path: str | Path, bootloader: Bootloader, mounted: Callable, progress: Callable) -> Path:
     """Copy a checked UF2 file to a Bootloader's drive, and return the folder of the CIRCUITPY drive that appears then.
 
     Raise UserError when the badge goes away too early, or not in time, or no drive appears in time.
@@ -121,7 +123,7 @@ def write_firmware(path, bootloader, mounted, progress):
     return found[0]
 
 
-def check_came_back(folder, board, version):
+def check_came_back(folder: Path, board: Board, version: str) -> None:
     """Raise UserError unless the drive at a folder is that of a Board on which this CircuitPython version runs."""
     board_id, running = read_boot_out(open_drive(folder))
     if (board_id, running) != (board.id, version):
@@ -131,7 +133,7 @@ def check_came_back(folder, board, version):
         )
 
 
-def wait_for(look, seconds):
+def wait_for(look: Callable, seconds: float) -> Any:
     """Call `look` until it returns something true or so many seconds have passed; return what it returned last."""
     end = time.monotonic() + seconds
     found = look()
@@ -141,7 +143,7 @@ def wait_for(look, seconds):
     return found
 
 
-def _copy(data, bootloader, progress):
+def _copy(data: bytes, bootloader: Bootloader, progress: Callable) -> None:
     done = 0
     try:
         with open(bootloader.folder / "firmware.uf2", "wb", buffering=0) as file:

@@ -1,6 +1,8 @@
 """What tools/flash.py may be asked for on its command line."""
 
 import argparse
+from collections.abc import Sequence
+from typing import NoReturn
 
 from tools.board_facts import BOARDS
 from tools.building.compiler.program import Steps
@@ -13,12 +15,12 @@ ACTIONS = ("verify", "uninstall", "backup", "restore", "firmware", "repair", "co
 
 
 class _Parser(argparse.ArgumentParser):
-    def error(self, message):
+    def error(self, message: str) -> NoReturn:
         message = message.removeprefix("argument ").replace("expected one argument", "a value must follow it")
         self.exit(2, message[0].upper() + message[1:].rstrip(".") + ".\n")
 
 
-def parse(arguments):
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options in a list of command line words; exits with a sentence and code 2 if one is wrong.
 
     action     "install" or one of ACTIONS

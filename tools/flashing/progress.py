@@ -5,7 +5,7 @@ import sys
 WIDTH = 30
 
 
-def show_progress(done, total, name):
+def show_progress(done: int, total: int, name: str) -> None:
     """Show that `done` of `total` bytes are there and that `name` is the latest; nothing outside a terminal."""
     if not sys.stdout.isatty():
         return

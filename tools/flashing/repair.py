@@ -1,6 +1,8 @@
 """Lead a badge that does not start back to playing, step by step: what comes next depends on what the badge shows."""
 
-from tools.board_facts import BOARDS
+from collections.abc import Callable
+
+from tools.board_facts import BOARDS, Board
 from tools.flashing.badge import identify, is_supported, read_boot_out
 from tools.flashing.drives.drive import open_drive
 from tools.flashing.drives.find_drives import BOOT_OUT, bootloader_drives, circuitpy_drives, has_file
@@ -15,7 +17,7 @@ WHAT_ELSE = (
 )
 
 
-def repair(board, mounted, put_firmware, install):
+def repair(board: str | None, mounted: Callable, put_firmware: Callable, install: Callable) -> None:
     """Bring the one connected badge back to playing, whatever state it is in.
 
     `board` is a board id or None, `mounted` a function that returns the folders to look at. `put_firmware(bootloader)`
@@ -36,7 +38,7 @@ def repair(board, mounted, put_firmware, install):
             raise UserError("Several badges are connected: unplug all but the one to repair and start again.")
         if not folders:
             _say(step, "No drive of a badge is there. If it is connected and on, its CircuitPython does not start.")
-            _wait_for_bootloader_or_drive(BOARDS.get(board), mounted)
+            _wait_for_bootloader_or_drive(BOARDS.get(board or ""), mounted)
             step += 1
             continue
         drive = open_drive(folders[0])
@@ -61,11 +63,11 @@ def repair(board, mounted, put_firmware, install):
         return
 
 
-def _say(step, sentence):
+def _say(step: int, sentence: str) -> None:
     print(f"Step {step}: {sentence}")
 
 
-def _wait_for_bootloader(board, mounted):
+def _wait_for_bootloader(board: Board, mounted: Callable) -> None:
     print(how_to_enter(board))
     _wait(
         lambda: bootloader_drives(mounted()),
@@ -73,7 +75,7 @@ def _wait_for_bootloader(board, mounted):
     )
 
 
-def _wait_for_bootloader_or_drive(board, mounted):
+def _wait_for_bootloader_or_drive(board: Board | None, mounted: Callable) -> None:
     print(how_to_enter(board))
     _wait(
         lambda: bootloader_drives(mounted()) or circuitpy_drives(mounted()),
@@ -81,7 +83,7 @@ def _wait_for_bootloader_or_drive(board, mounted):
     )
 
 
-def _wait(look, sentence):
+def _wait(look: Callable, sentence: str) -> None:
     print("Waiting for the badge ...")
     if not wait_for(look, SECONDS_FOR_A_PERSON):
         raise UserError(sentence)

@@ -8,6 +8,8 @@ the newest.
 import os
 import zipfile
 import zlib
+from collections.abc import Iterable
+from pathlib import Path
 
 from engine.packed import number_at, put_number
 from handheld.progress.layout import (
@@ -22,6 +24,7 @@ from handheld.progress.layout import (
     SETTINGS,
 )
 from handheld.progress.newest import SEQUENCES
+from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.space import clusters_of, clusters_of_folders
 from tools.flashing.installing.room import require_room
 from tools.flashing.save_files import FOLDER, RECORD_AT
@@ -30,7 +33,7 @@ from tools.user_error import UserError
 AHEAD = 1 << 16  # sequence numbers that the badge's own memory may be ahead of the drive
 
 
-def back_up(drive, path):
+def back_up(drive: Drive, path: Path) -> int:
     """Write the saves of a Drive to a new ZIP at `path` and return how many files they are. Raise UserError,
     OSError."""
     files, _ = drive.listing()
@@ -51,7 +54,7 @@ def back_up(drive, path):
     return len(names)
 
 
-def read_backup(path):
+def read_backup(path: Path) -> dict[str, bytes]:
     """Return what a ZIP made by `back_up` holds, a dict from path on the drive to bytes. Raise UserError."""
     try:
         with zipfile.ZipFile(path) as archive:
@@ -65,7 +68,7 @@ def read_backup(path):
     return contents
 
 
-def restore(drive, contents):
+def restore(drive: Drive, contents: dict[str, bytes]) -> None:
     """Write saves (a dict as from `read_backup`) to a Drive, such that the badge takes them for the newest.
 
     Raise UserError, with nothing changed, when they do not fit, and OSError.
@@ -84,7 +87,7 @@ def restore(drive, contents):
     drive.sync()
 
 
-def _check_room(drive, contents, files):
+def _check_room(drive: Drive, contents: dict[str, bytes], files: dict[str, int]) -> None:
     cluster = drive.room()[1]
     sizes = {name.lower(): size for name, size in files.items()}
     growths = [
@@ -95,17 +98,17 @@ def _check_room(drive, contents, files):
     require_room(drive, sum(max(0, growth) for growth in growths) + clusters_of_folders(new, cluster))
 
 
-def _is_save(name):
+def _is_save(name: str) -> bool:
     parts = name.split("/")
     return len(parts) > 1 and parts[0] == FOLDER and not {"", ".", ".."} & set(parts) and "\\" not in name
 
 
-def _parents(name):
+def _parents(name: str) -> list[str]:
     parts = name.split("/")
     return ["/".join(parts[:count]) for count in range(1, len(parts))]
 
 
-def _record_in(data):
+def _record_in(data: bytes) -> bytes | None:
     # The record in the bytes of a save file, without its check and whatever follows, or None where there is no whole
     # one.
     record = data[RECORD_AT:]
@@ -117,12 +120,12 @@ def _record_in(data):
     return record[:end] if zlib.crc32(record[:end]) == number_at(record, end, CHECK_SIZE) else None
 
 
-def _sequences(contents):
+def _sequences(contents: Iterable[bytes]) -> list[int]:
     records = [_record_in(data) for data in contents]
     return [number_at(record, SEQUENCE, SEQUENCE_SIZE) for record in records if record]
 
 
-def _later(data, later):
+def _later(data: bytes, later: int) -> bytes:
     record = _record_in(data)
     if record is None:
         return data

@@ -1,10 +1,14 @@
 """What the badge writes to its serial port, with its tracebacks led back to the lines of the sources."""
 
 import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TextIO
 
 import serial
 from serial.tools import list_ports
 
+from tools.building.compiler.places import Places
 from tools.building.explaining import with_source
 from tools.user_error import UserError
 
@@ -13,7 +17,7 @@ MAKERS = (0x239A, 0x2E8A, 0x1209)
 BAUD = 115200
 
 
-def find_port(ports=None):
+def find_port(ports: Iterable | None = None) -> str:
     """Return the name of the serial port of the one connected badge; `ports` are the computer's, if not asked for now.
 
     Raise UserError when there is none or there are several.
@@ -29,7 +33,7 @@ def find_port(ports=None):
     return found[0]
 
 
-def show_console(port, root, places=None, out=sys.stdout):
+def show_console(port: str, root: str | Path, places: Places | None = None, out: TextIO = sys.stdout) -> None:
     """Write to `out` what comes from a serial port, line by line, until the badge goes away; then raise UserError.
 
     `root` is the project's folder, where the sources are, `places` the Places of the build that is on the badge;
@@ -44,7 +48,7 @@ def show_console(port, root, places=None, out=sys.stdout):
         raise UserError(f"The badge's serial port {port} is gone or in use by another program ({error}).") from error
 
 
-def _lines(connection):
+def _lines(connection: Any) -> Iterator[str]:
     rest = b""
     while True:
         rest += connection.read(max(1, connection.in_waiting))

@@ -6,9 +6,10 @@ bytes of data, number of the block, count of blocks, family), up to 476 bytes of
 
 import re
 import struct
+from pathlib import Path
 from typing import NamedTuple
 
-from tools.board_facts import CIRCUITPYTHON_VERSIONS
+from tools.board_facts import CIRCUITPYTHON_VERSIONS, Board
 
 BLOCK_SIZE = 512
 HEADER = struct.Struct("<8I")
@@ -36,7 +37,7 @@ class Block(NamedTuple):
     data: bytes
 
 
-def check_uf2(path, board):
+def check_uf2(path: str | Path, board: Board) -> str:
     """Check the file `path` for a Board; return the version of the CircuitPython in it as text, such as "10.3.0".
 
     Raise ValueError that says the first fault found and what to take instead, OSError where the file cannot be read.
@@ -54,7 +55,7 @@ def check_uf2(path, board):
         ) from None
 
 
-def read_blocks(data):
+def read_blocks(data: bytes) -> list[Block]:
     """Return the Blocks in the bytes of a file. Raise ValueError with a sentence when it is no row of whole blocks."""
     if not data:
         raise ValueError("The firmware file is empty.")
@@ -67,7 +68,7 @@ def read_blocks(data):
     return [_read_block(data[start : start + BLOCK_SIZE], start) for start in range(0, len(data), BLOCK_SIZE)]
 
 
-def check_numbers(blocks):
+def check_numbers(blocks: list[Block]) -> None:
     """Raise ValueError with a sentence unless every block is there once and in order."""
     count = blocks[0].total
     for block in blocks:
@@ -92,7 +93,7 @@ def check_numbers(blocks):
         )
 
 
-def check_places(blocks, board):
+def check_places(blocks: list[Block], board: Board) -> None:
     """Raise ValueError with a sentence unless every block is for the board's chip and goes to a page of its flash."""
     free_from = board.flash_start
     for block in blocks:
@@ -115,7 +116,7 @@ def check_places(blocks, board):
         free_from = block.address + PAYLOAD
 
 
-def check_firmware(image, board):
+def check_firmware(image: bytes, board: Board) -> str:
     """Return the version of the CircuitPython in `image` (bytes, the contents of the flash).
 
     Raise ValueError with a sentence when it is no CircuitPython, one for another board, or one of a version that the
@@ -133,18 +134,18 @@ def check_firmware(image, board):
     return version
 
 
-def _read_block(block, start):
-    first, second, *header = HEADER.unpack_from(block)
+def _read_block(block: bytes, start: int) -> Block:
+    first, second, flags, address, size, number, total, family = HEADER.unpack_from(block)
     (last,) = FOOTER.unpack_from(block, BLOCK_SIZE - FOOTER.size)
     place = start // BLOCK_SIZE
     if (first, second) != (FIRST_MAGIC, SECOND_MAGIC):
         raise ValueError("The firmware file is damaged: its block %d does not begin as one." % place)
     if last != LAST_MAGIC:
         raise ValueError("The firmware file is damaged: its block %d does not end as one." % place)
-    return Block(*header, block[HEADER.size : -FOOTER.size])
+    return Block(flags, address, size, number, total, family, block[HEADER.size : -FOOTER.size])
 
 
-def _check_family(block, board, where):
+def _check_family(block: Block, board: Board, where: str) -> None:
     if block.flags & FLAG_FAMILY:
         if block.family != board.family:
             raise ValueError(

@@ -10,6 +10,7 @@ import builtins
 import importlib.metadata
 import re
 from functools import lru_cache
+from pathlib import Path
 
 BOARDS = ("pybadge", "pimoroni_picosystem")
 # Always built in (MICROPY_PY_GC, py/modmicropython.c), so the boards' lists leave them out.
@@ -94,14 +95,14 @@ MEMBERS = {
 }
 
 
-def _stub(path):
+def _stub(path: str) -> str | None:
     """Return the text of a file of the pinned `circuitpython-stubs`, or None where it has no such file."""
-    file = importlib.metadata.distribution("circuitpython-stubs").locate_file(path)
+    file = Path(str(importlib.metadata.distribution("circuitpython-stubs").locate_file(path)))
     return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
 @lru_cache(None)
-def modules_of(board):
+def modules_of(board: str) -> frozenset[str]:
     """Return the names of the modules in a board's firmware, built in or frozen, as its stub's docstring lists them."""
     docstring = _stub("board_definitions/%s/__init__.pyi" % board).split('"""')[1]
     listed = re.findall(r"^ - (?:Included modules|Frozen libraries): (.*)$", docstring, re.MULTILINE)
@@ -109,7 +110,7 @@ def modules_of(board):
 
 
 @lru_cache(None)
-def members_of(module):
+def members_of(module: str) -> frozenset[str] | None:
     """Return the names that a built-in module has, or None where nothing is known of it."""
     if module in MEMBERS:
         return MEMBERS[module]

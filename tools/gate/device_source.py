@@ -1,6 +1,8 @@
 """One device file as the gate's rules see it: its tree, its place in the house, the types that names plainly have."""
 
 import ast
+from collections.abc import Iterator
+from typing import Any
 
 from tools.type_checking import drop_type_checking
 
@@ -32,7 +34,7 @@ class Source:
     `project_names` are the names that the other device files define, as methods are called from any file.
     """
 
-    def __init__(self, path, text, project_names=frozenset()):
+    def __init__(self, path: str, text: str, project_names: frozenset[str] = frozenset()) -> None:
         self.path = path
         self.text = text
         self.tree = ast.parse(text)
@@ -44,11 +46,11 @@ class Source:
         self.own_names = defined_names(self.nodes)
         self.method_names = self.own_names | project_names
         self.modules = _imported_modules(self.nodes)
-        self._kinds = {}
+        self._kinds: dict = {}
         for node in self.nodes:
             self._learn(node)
 
-    def kind(self, node):
+    def kind(self, node: Any) -> str | None:
         """Return the type ('bytearray', 'dict', ...) that an expression plainly has, or None if that is not plain."""
         if type(node) in _KIND_OF_NODE:
             return _KIND_OF_NODE[type(node)]
@@ -63,7 +65,7 @@ class Source:
         kinds = self._kinds.get(key) or self._kinds.get((None, name) if scope else key) or {None}
         return kinds.copy().pop() if len(kinds) == 1 else None
 
-    def function_of(self, node):
+    def function_of(self, node: ast.Name) -> ast.AST | None:
         """Return the function around a node, or None at the top of the module or of a class."""
         while node in self.parents:
             node = self.parents[node]
@@ -71,14 +73,14 @@ class Source:
                 return node
         return None
 
-    def _key(self, node):
+    def _key(self, node: ast.expr) -> tuple[ast.AST | None, str] | None:
         if isinstance(node, ast.Name):
             return self.function_of(node), node.id
         if isinstance(node, ast.Attribute):
             return None, "." + node.attr
         return None
 
-    def _learn(self, node):
+    def _learn(self, node: ast.AST) -> None:
         if isinstance(node, (ast.Assign, ast.AnnAssign)):
             for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
                 self._bind(target, self.kind(node.value) if node.value else None)
@@ -95,18 +97,18 @@ class Source:
             if arguments.kwarg:
                 self._add((node, arguments.kwarg.arg), "dict")
 
-    def _bind(self, target, kind):
+    def _bind(self, target: Any, kind: str | None) -> None:
         if isinstance(target, (ast.Tuple, ast.List)):
             for element in target.elts:
                 self._bind(element, None)
         elif self._key(target):
             self._add(self._key(target), kind)
 
-    def _add(self, key, kind):
+    def _add(self, key: tuple[ast.AST | None, str], kind: str | None) -> None:
         self._kinds.setdefault(key, set()).add(kind)
 
 
-def part_of(path):
+def part_of(path: str) -> str | None:
     """Return the part of the house that a path is in: engine, boards, handheld, start, or None for anything else."""
     if path.startswith("engine/"):
         return "engine"
@@ -117,12 +119,12 @@ def part_of(path):
     return "start" if path in ("code.py", "boot.py", "safemode.py") else None
 
 
-def called_name(call):
+def called_name(call: ast.Call) -> str | None:
     """Return the last name of what is called: `sorted` of `sorted(x)`, `sort` of `x.sort()`; None for anything else."""
     return getattr(call.func, "id", None) or getattr(call.func, "attr", None)
 
 
-def calls(source, *names):
+def calls(source: Source, *names: str) -> Iterator[Any]:
     """Yield the calls of plain names, as built-ins are called, where the file has no such name of its own."""
     for node in source.nodes:
         is_plain = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
@@ -130,7 +132,7 @@ def calls(source, *names):
             yield node
 
 
-def defined_names(nodes):
+def defined_names(nodes: Iterator | list[ast.AST]) -> set[str]:
     """Return what the nodes of a file bind: functions, classes, variables, attributes, parameters, imports."""
     names = set()
     for node in nodes:
@@ -149,7 +151,7 @@ def defined_names(nodes):
     return names
 
 
-def _imported_modules(nodes):
+def _imported_modules(nodes: list[ast.AST]) -> dict[str, str]:
     """Return {name in this file: dotted name of the module} of the modules that plain imports bind."""
     modules = {}
     for node in nodes:

@@ -19,11 +19,11 @@ class Violation(NamedTuple):
     rule: str
     sentence: str
 
-    def __str__(self):
+    def __str__(self) -> str:
         return "%s:%d: %s" % (self.path, self.line, self.sentence)
 
 
-def check_text(path, text, project_names=frozenset()):
+def check_text(path: str, text: str, project_names: frozenset[str] = frozenset()) -> list[Violation]:
     """Return the violations in a file's `text`, sorted by line.
 
     `path` says which part of the house it is in, `project_names` are the names that the other device files define.
@@ -36,7 +36,7 @@ def check_text(path, text, project_names=frozenset()):
     return sorted(found, key=lambda violation: (violation.line, violation.rule, violation.sentence))
 
 
-def device_files(repository):
+def device_files(repository: Path) -> list[str]:
     """Return the paths, relative to the folder `repository`, of every file that goes onto the badge as code."""
     root = Path(repository)
     files = [*root.glob("engine/**/*.py"), *root.glob("lib/**/*.py")]
@@ -44,7 +44,7 @@ def device_files(repository):
     return sorted(file.relative_to(root).as_posix() for file in files)
 
 
-def check_repository(repository):
+def check_repository(repository: Path) -> list[Violation]:
     """Return the violations in every device file of the folder `repository`."""
     root = Path(repository)
     texts = {path: root.joinpath(path).read_text("utf-8") for path in device_files(root)}
@@ -56,12 +56,12 @@ def check_repository(repository):
     return found
 
 
-def _defined_names(text):
+def _defined_names(text: str) -> set[str]:
     try:
         return defined_names(ast.walk(ast.parse(text)))
     except SyntaxError:
         return set()  # reported when the file itself is checked
 
 
-def _violation(path, line, rule, *details):
+def _violation(path: str, line: int, rule: str, *details: str) -> Violation:
     return Violation(path, line, rule, SENTENCES[rule] % details)

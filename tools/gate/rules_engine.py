@@ -1,13 +1,14 @@
 """Rules for the engine alone: it is pure, has no floats, and what it does at every move allocates nothing."""
 
 import ast
+from collections.abc import Iterator
 
-from tools.gate.device_source import FUNCTIONS, calls
+from tools.gate.device_source import FUNCTIONS, Source, calls
 
 IMPURE = ("print", "open", "input", "exec", "eval", "compile", "__import__")
 
 
-def check(source):
+def check(source: Source) -> Iterator[tuple[str | ast.AST, ...]]:
     """Yield (node, rule, *details) of each violation in a Source that belongs to the engine."""
     if source.part != "engine":
         return
@@ -28,7 +29,7 @@ def check(source):
             yield node, "engine_stars"
 
 
-def _unpacks(call):
+def _unpacks(call: ast.Call) -> bool:
     return any(isinstance(argument, ast.Starred) for argument in call.args) or any(
         keyword.arg is None for keyword in call.keywords
     )

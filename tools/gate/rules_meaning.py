@@ -2,8 +2,10 @@
 
 import ast
 import operator
+from collections.abc import Iterator
+from typing import Any
 
-from tools.gate.device_source import COMPREHENSIONS, called_name, calls
+from tools.gate.device_source import COMPREHENSIONS, Source, called_name, calls
 
 SMALLEST, LARGEST = -(1 << 30), (1 << 30) - 1
 ORDERED_CALLS = ("list", "tuple", "iter", "enumerate", "zip", "map", "filter", "reversed")
@@ -21,7 +23,7 @@ _OPERATORS = {
 }
 
 
-def check(source):
+def check(source: Source) -> Iterator[tuple[ast.AST, str]]:
     """Yield (node, rule) of each violation in a Source."""
     yield from _order(source)
     yield from _integers(source.tree)
@@ -35,7 +37,7 @@ def check(source):
             yield from _handler(node)
 
 
-def _order(source):
+def _order(source: Source) -> Iterator[tuple[ast.expr, str]]:
     for node in source.nodes:
         if isinstance(node, ast.For) and _unordered(source, node.iter):
             yield _order_violation(node.iter)
@@ -56,24 +58,24 @@ def _order(source):
                 yield _order_violation(argument)
 
 
-def _order_violation(node):
+def _order_violation(node: ast.expr) -> tuple[ast.expr, str]:
     return node, "unordered"
 
 
-def _unordered(source, node):
+def _unordered(source: Source, node: ast.expr) -> bool:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not node.args:
         return node.func.attr in ("items", "keys", "values") and node.func.attr not in source.method_names
     return source.kind(node) in ("dict", "set")
 
 
-def _order_free(source, node):
+def _order_free(source: Source, node: ast.expr) -> bool:
     parent = source.parents[node]
     if isinstance(node, (ast.SetComp, ast.DictComp)):
         return True
     return isinstance(parent, ast.Call) and getattr(parent.func, "id", None) in ORDER_FREE_CALLS
 
 
-def _sort(node):
+def _sort(node: ast.Call) -> Iterator[tuple[ast.Call, str]]:
     if called_name(node) not in ("sorted", "sort"):
         return
     for keyword in node.keywords:
@@ -81,14 +83,14 @@ def _sort(node):
             yield node, "unstable_sort"
 
 
-def _total(key):
+def _total(key: ast.expr) -> bool:
     if not isinstance(key, ast.Lambda) or len(key.args.args) != 1:
         return False
     last = key.body.elts[-1] if isinstance(key.body, ast.Tuple) and key.body.elts else key.body
     return isinstance(last, ast.Name) and last.id == key.args.args[0].arg
 
 
-def _integers(node):
+def _integers(node: ast.AST) -> Iterator[Any]:
     value = _integer(node)
     if value is None:
         for child in ast.iter_child_nodes(node):
@@ -97,7 +99,7 @@ def _integers(node):
         yield node, "large_integer"
 
 
-def _integer(node):
+def _integer(node: ast.AST) -> int | None:
     """Return the value of an expression of integer literals, or None for anything else."""
     if isinstance(node, ast.Constant):
         return node.value if type(node.value) is int else None
@@ -111,7 +113,7 @@ def _integer(node):
     return None
 
 
-def _handler(node):
+def _handler(node: ast.ExceptHandler) -> Iterator[tuple[ast.ExceptHandler, str]]:
     if node.type is None:
         yield node, "bare_except"
     if all(isinstance(statement, ast.Pass) for statement in node.body):

@@ -1,9 +1,11 @@
 """Rules for built-ins and methods that CircuitPython or MicroPython lacks or that take fewer arguments there."""
 
 import ast
+from collections.abc import Iterator
+from typing import Any
 
 from tools.gate.device_facts import KEYWORDS, METHOD_KEYWORDS, METHODS, MISSING_BUILTINS, MISSING_METHODS
-from tools.gate.device_source import BUFFERS, called_name, calls
+from tools.gate.device_source import BUFFERS, Source, called_name, calls
 
 DO_WITHOUT = "do without it"
 INSTEAD = {
@@ -24,7 +26,7 @@ INSTEAD = {
 }
 
 
-def check(source):
+def check(source: Source) -> Iterator[tuple[str | ast.AST, ...]]:
     """Yield (node, rule, *details) of each violation in a Source."""
     for node in source.nodes:
         if isinstance(node, ast.Name):
@@ -44,12 +46,12 @@ def check(source):
             yield node, "next_default"
 
 
-def _name(source, node):
+def _name(source: Source, node: ast.Name) -> Iterator[tuple[ast.Name, str, str, str]]:
     if isinstance(node.ctx, ast.Load) and node.id in MISSING_BUILTINS and node.id not in source.own_names:
         yield node, "missing_builtin", node.id, INSTEAD.get(node.id, DO_WITHOUT)
 
 
-def _method(source, node):
+def _method(source: Source, node: ast.Call) -> Iterator[tuple[str | ast.Call, ...]]:
     name = node.func.attr
     kind = source.kind(node.func.value)
     if kind in BUFFERS and name not in METHODS[kind]:
@@ -60,23 +62,23 @@ def _method(source, node):
         yield node, "signed_bytes", name
 
 
-def _is_missing(source, function):
+def _is_missing(source: Source, function: ast.Attribute) -> bool:
     of_module = getattr(function.value, "id", None) in source.modules
     return function.attr in MISSING_METHODS and function.attr not in source.method_names and not of_module
 
 
-def _keywords(source, node):
+def _keywords(source: Source, node: ast.Call) -> Iterator[Any]:
     name = called_name(node)
     if isinstance(node.func, ast.Name):
         allowed = None if name in source.own_names else KEYWORDS.get(name)
     else:
         allowed = None if name in source.method_names else METHOD_KEYWORDS.get(name)
-    for keyword in node.keywords if allowed is not None else ():
-        if keyword.arg is not None and keyword.arg not in allowed:
+    for keyword in node.keywords:
+        if allowed is not None and keyword.arg is not None and keyword.arg not in allowed:
             yield node, "builtin_keyword", name, keyword.arg
 
 
-def _contains(source, node):
+def _contains(source: Source, node: ast.Compare) -> Iterator[Any]:
     left = node.left
     for operator, right in zip(node.ops, node.comparators):
         if isinstance(operator, (ast.In, ast.NotIn)) and source.kind(right) in BUFFERS and source.kind(left) != "bytes":
@@ -84,7 +86,7 @@ def _contains(source, node):
         left = right
 
 
-def _assignment(source, node):
+def _assignment(source: Source, node: ast.Assign) -> Iterator[tuple[str | ast.Assign, ...]]:
     for target in node.targets:
         if isinstance(target, ast.Name) and target.id == "__slots__":
             yield node, "slots"
@@ -94,7 +96,7 @@ def _assignment(source, node):
                 yield node, "buffer_assign", kind
 
 
-def _class(node):
+def _class(node: ast.ClassDef) -> Iterator[Any]:
     for base in node.bases:
         if getattr(base, "id", None) == "str":
             yield base, "subclass_str"

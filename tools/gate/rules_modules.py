@@ -1,9 +1,11 @@
 """Rules for imports: what the boards have built in, and the arrows of DESIGN.md between the parts of the project."""
 
 import ast
+from collections.abc import Iterator
+from typing import Any
 
 from tools.gate.device_facts import BOARDS, members_of, modules_of
-from tools.gate.device_source import PROJECT_PACKAGES
+from tools.gate.device_source import PROJECT_PACKAGES, Source
 
 ENGINE_MODULES = frozenset(("engine", "array", "struct", "micropython"))
 LIBRARIES = frozenset(("adafruit_display_text",))
@@ -17,7 +19,7 @@ STARTERS = ("code", "boot")
 CLOCKS = frozenset(("monotonic", "monotonic_ns", "time", "time_ns", "perf_counter", "ticks_ms"))
 
 
-def check(source):
+def check(source: Source) -> Iterator[tuple[str | ast.AST, ...]]:
     """Yield (node, rule, *details) of each violation in a Source."""
     for node in source.nodes:
         if isinstance(node, ast.Import):
@@ -29,7 +31,7 @@ def check(source):
             yield from _member(node, source.modules[node.value.id], node.attr)
 
 
-def _import_from(source, node):
+def _import_from(source: Source, node: ast.ImportFrom) -> Iterator[Any]:
     if not node.level:
         yield from _module(source, node, node.module)
     module = node.module or ""
@@ -37,7 +39,7 @@ def _import_from(source, node):
         yield from _member(node, "." if node.level else module, alias.name)
 
 
-def _module(source, node, name):
+def _module(source: Source, node: ast.stmt, name: str) -> Iterator[tuple[str | ast.stmt, ...]]:
     package = name.split(".")[0]
     if package == "random":
         yield node, "random"
@@ -54,12 +56,12 @@ def _module(source, node, name):
         yield node, "board_import", name
 
 
-def _on_boards(part, package):
+def _on_boards(part: str, package: str) -> bool:
     lists = [modules_of(board) for board in BOARDS]
     return any(package in names for names in lists) if part == "boards" else all(package in names for names in lists)
 
 
-def _member(node, module, name):
+def _member(node: Any, module: str, name: str) -> Iterator[tuple[str | ast.AST, ...]]:
     package = module.split(".")[0]
     if package in PROJECT_PACKAGES or package in ("", "."):
         if name.startswith("_") and not name.startswith("__"):
@@ -67,5 +69,5 @@ def _member(node, module, name):
         return
     if package == "time" and name in CLOCKS:
         yield node, "clock", name
-    elif name != "*" and members_of(module) is not None and name not in members_of(module):
+    elif name != "*" and (members := members_of(module)) is not None and name not in members:
         yield node, "module_member", module, name

@@ -2,8 +2,10 @@
 
 import ast
 import re
+from collections.abc import Iterator
+from typing import Any
 
-from tools.gate.device_source import BUFFERS
+from tools.gate.device_source import BUFFERS, Source
 
 NATIVE = ("native", "viper", "asm_thumb", "asm_xtensa", "asm_rv32")
 _DEBUG_FIELD = re.compile(r"[^=!<>{}\s]\s*=\s*(![rsa])?(:[^{}]*)?\}")
@@ -15,7 +17,7 @@ _BY_TYPE = {
 }
 
 
-def check(source):
+def check(source: Source) -> Iterator[tuple[ast.AST, str]]:
     """Yield (node, rule) of each violation in a Source."""
     for node in source.nodes:
         rule = _BY_TYPE.get(type(node).__name__)
@@ -34,7 +36,7 @@ def check(source):
             yield from _subscript(source, node)
 
 
-def _function(node):
+def _function(node: Any) -> Iterator[tuple[ast.AST, str]]:
     if node.args.posonlyargs:
         yield node, "positional_only"
     for decorator in getattr(node, "decorator_list", ()):
@@ -42,7 +44,7 @@ def _function(node):
             yield decorator, "native_code"
 
 
-def _display(node):
+def _display(node: Any) -> Iterator[tuple[ast.expr, str]]:
     if isinstance(node, ast.Dict):
         starred = None in node.keys
     else:
@@ -52,16 +54,16 @@ def _display(node):
         yield node, "star_display"
 
 
-def _fstring(source, node):
+def _fstring(source: Source, node: ast.JoinedStr) -> Iterator[tuple[ast.JoinedStr, str]]:
     segment = ast.get_source_segment(source.text, node) or ""
-    texts = [part.value for part in node.values if isinstance(part, ast.Constant)]
+    texts = [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
     if any(text.rstrip().endswith("=") for text in texts) and _DEBUG_FIELD.search(segment):
         yield node, "fstring_debug"
     if any("{" in text or "}" in text for text in texts) and not ("{{" in segment or "}}" in segment):
         yield node, "fstring_brace"
 
 
-def _subscript(source, node):
+def _subscript(source: Source, node: ast.Subscript) -> Iterator[tuple[ast.Subscript, str]]:
     is_slice = isinstance(node.slice, ast.Slice)
     kind = source.kind(node.value)
     if is_slice and node.slice.step is not None and not (kind == "list" and isinstance(node.ctx, ast.Load)):

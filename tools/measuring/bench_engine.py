@@ -7,11 +7,13 @@ import random
 import tempfile
 import time
 from array import array
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import chess
 
+from engine.game import Game
 from handheld.games import registry
 from tools.measuring import vm
 
@@ -22,6 +24,7 @@ STEPS = 20_000
 
 HEAP = """
 from array import array
+from collections.abc import Callable
 from {module} import {name}
 game = {name}()
 game.deal(1)
@@ -42,7 +45,7 @@ while game.undo():
 """
 
 
-def engine_figures():
+def engine_figures() -> list[tuple[str, str]]:
     """Return (name, value) texts for every game."""
     figures = []
     chess_rate = steps_per_second(chess_game)
@@ -55,12 +58,12 @@ def engine_figures():
     return figures
 
 
-def allocation_figures(game_class):
+def allocation_figures(game_class: type[Game]) -> list[tuple[str, str]]:
     """Return what the methods of a dealt game allocate, as .mpy on the VM, in bytes."""
     setup = HEAP.format(module=game_class.__module__, name=game_class.__name__)
     with tempfile.TemporaryDirectory() as folder:
         try:
-            vm.compile_package(ENGINE, folder)
+            vm.compile_package(ENGINE, Path(folder))
             allocated = [
                 (name, vm.measure_allocation(setup + prepare, body, [folder]))
                 for name, prepare, body in (
@@ -78,7 +81,7 @@ def allocation_figures(game_class):
     return figures
 
 
-def steps_per_second(play_one):
+def steps_per_second(play_one: Callable) -> float:
     """Play random games of `play_one`, which returns its steps and its seconds, for at least STEPS steps."""
     chance = random.Random(1)
     steps = 0
@@ -90,7 +93,7 @@ def steps_per_second(play_one):
     return steps / seconds
 
 
-def chess_game(chance):
+def chess_game(chance: random.Random) -> tuple[int, float]:
     """List the legal moves, choose, play; finally undo. Return the number of steps and the seconds they took."""
     board = chess.Board()
     started = time.perf_counter()
@@ -105,7 +108,7 @@ def chess_game(chance):
     return steps, time.perf_counter() - started
 
 
-def patience_game(game_class, chance):
+def patience_game(game_class: type[Game], chance: random.Random) -> tuple[int, float]:
     """The same for a game of patience."""
     game = game_class()
     game.deal(chance.randrange(1, 1_000_000))

@@ -4,13 +4,13 @@ import os
 from pathlib import Path
 
 from tools.building.mpy import find_compiler
-from tools.measuring.model.memory_model import BOARDS, ProgramStopped, built_from, measure
+from tools.measuring.model.memory_model import BOARDS, Built, ProgramStopped, built_from, measure
 from tools.measuring.model.tours import GAMES, tour_of
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
 
-def memory_figures():
+def memory_figures() -> list[tuple[str, str]]:
     """Return (board and game, text with its bytes): free on the table, least free on any screen, and the largest piece.
 
     All names are interned, as when every screen has been seen.
@@ -24,7 +24,7 @@ def memory_figures():
     return rows
 
 
-def _row(built, board_id, script):
+def _row(built: Built, board_id: str, script: list) -> str:
     try:
         figures = measure(built, board_id, script, names_known=True)
     except ProgramStopped as error:

@@ -4,17 +4,19 @@ import os
 from pathlib import Path
 
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 from handheld.app import App
 from sim.headless import Headless
 from tools.building.mpy import find_compiler
-from tools.measuring.model.memory_model import BOARDS, built_from, measure
+from tools.measuring.model.memory_model import BOARDS, BoardMemory, built_from, measure
 from tools.measuring.model.tours import tour_of
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 SHOWN = ("title", "menu", "table", "pause", "settings over the table", "table again")
 
 
-def opening_figures():
+def opening_figures() -> list[tuple[str, str]]:
     """Return (board and screen, text with its counts) for the first game.
 
     The counts: modules imported, after each of which CircuitPython collects garbage, bytes of the files opened, and the
@@ -32,7 +34,7 @@ def opening_figures():
     return rows
 
 
-def _pixels_until_the_table(board):
+def _pixels_until_the_table(board: BoardMemory) -> int:
     console = Headless(board.width, board.height, App)
     before = console.display.total_pixels_sent
     console.app.open_table(0, 1)

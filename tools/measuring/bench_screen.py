@@ -1,8 +1,11 @@
 """What the screen takes: pixels sent and milliseconds a frame, of the real displayio on the simulator's display."""
 
 import time
+from collections.abc import Callable
 
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 from handheld.app import App
 from sim.headless import FRAME, Headless
 from sim.keys import BUTTONS
@@ -10,7 +13,7 @@ from sim.keys import BUTTONS
 REPEATS = 20
 
 
-def screen_figures():
+def screen_figures() -> list[tuple[str, str]]:
     """Return (name, value) texts."""
     console = Headless(make_app=lambda console: App(console, 0, 1))
     draw = _flight(console, lambda: _press(console, "a"))
@@ -38,39 +41,39 @@ def screen_figures():
     return figures
 
 
-def _press(console, *names):
+def _press(console: Headless, *names: str) -> None:
     for name in names:
         console.button_down(BUTTONS[name])
         console.app.step()
         console.button_up(BUTTONS[name])
 
 
-def _point(console, x, y):
+def _point(console: Headless, x: int, y: int) -> None:
     console.pointed(x, y)
     console.app.step()
 
 
-def _deal(console):
+def _deal(console: Headless) -> None:
     console.app.open_title()
     console.app.step()
     console.app.open_table(0, 1)
     console.app.step()
 
 
-def _draw_whole(console):
+def _draw_whole(console: Headless) -> None:
     root = console.display.root_group
     console.display.root_group = None
     console.display.root_group = root
     console.display.refresh()
 
 
-def _pixels(console, action):
+def _pixels(console: Headless, action: Callable) -> str:
     before = console.display.total_pixels_sent
     action()
     return f"{console.display.total_pixels_sent - before:,} px"
 
 
-def _flight(console, action):
+def _flight(console: Headless, action: Callable) -> list[int]:
     """Return the pixels of each frame from `action` until nothing moves any more."""
     action()
     frames = [console.display.pixels_sent]
@@ -81,7 +84,7 @@ def _flight(console, action):
     return frames
 
 
-def _milliseconds(action):
+def _milliseconds(action: Callable) -> str:
     started = time.perf_counter()
     for _ in range(REPEATS):
         action()

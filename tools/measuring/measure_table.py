@@ -1,10 +1,13 @@
 """The table of build.py --measure: what an installation takes of each board's drive, and leaves free of its memory."""
 
+from collections.abc import Iterable
+
 from tools.board_facts import BOARDS as ALL_BOARDS
 from tools.building.build_files import BUNDLES_FOLDER, build
 from tools.building.build_table import bytes_on_drive
 from tools.building.manifest import NAME
-from tools.measuring.model.memory_model import BOARDS, ProgramStopped, built_of, measure
+from tools.building.mpy import Compiler
+from tools.measuring.model.memory_model import BOARDS, Built, ProgramStopped, built_of, measure
 from tools.measuring.model.tours import GAMES, tour_of
 
 LABEL_WIDTH = 40
@@ -12,7 +15,7 @@ COLUMN_WIDTH = 14
 NOT_MODELLED = "-"  # no heap of this board is known
 
 
-def measure_table(root, compiler):
+def measure_table(root: str, compiler: Compiler) -> str:
     """Build the project in the folder `root` for every board and return a table as text, a column for each.
 
     Its lines: the bytes that an installation takes on the drive, how many bundles the program has, and for every screen
@@ -27,7 +30,7 @@ def measure_table(root, compiler):
     return "\n".join(lines)
 
 
-def _column(root, board_id, compiler):
+def _column(root: str, board_id: str, compiler: Compiler) -> dict[str, str]:
     built = build(root, board_id, compiler)
     bundles = [path for path in built.contents if path.startswith(BUNDLES_FOLDER) and path.endswith(compiler.suffix)]
     on_drive = bytes_on_drive(built.manifest, len(built.contents[NAME]), ALL_BOARDS[board_id])
@@ -37,9 +40,10 @@ def _column(root, board_id, compiler):
     return column
 
 
-def _memory(built, board_id):
+def _memory(built: Built, board_id: str) -> dict[str, str]:
     """Return {label: text} of the least that is free at each label of the tours through all games."""
-    free, largest = {}, 0
+    free: dict[str, int] = {}
+    largest = 0
     for game in range(len(GAMES)):
         try:
             figures = measure(built, board_id, tour_of(game), names_known=True)
@@ -52,13 +56,13 @@ def _memory(built, board_id):
     return {**lines, "largest piece after the start": _number(largest)}
 
 
-def _number(value):
+def _number(value: int) -> str:
     return format(value, ",")
 
 
-def _short(name):
+def _short(name: str) -> str:
     return name.split(",")[0]
 
 
-def _line(label, cells):
+def _line(label: str, cells: Iterable[str]) -> str:
     return label.ljust(LABEL_WIDTH) + "".join(cell.rjust(COLUMN_WIDTH) for cell in cells)

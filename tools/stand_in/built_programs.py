@@ -1,20 +1,19 @@
-"""What the build makes for a board, as it is and with the VM's first bytes:
-made once for all processes of a test run.
-"""
+"""What the build makes for a board, as it is and for the VM: made once for all processes of a test run."""
 
 import hashlib
 import os
 import pickle
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tools.board_facts import BOARDS
-from tools.building.build_files import build
+from tools.building.build_files import Build, build
 from tools.building.compiler.outside import Outside
 from tools.building.compiler.places import Places, read_places, write_places
-from tools.building.compiler.program import ALL_STEPS
+from tools.building.compiler.program import ALL_STEPS, Steps
 from tools.building.manifest import NAME
 from tools.building.mpy import MicroPythonCompiler
 from tools.environment import try_to_lock
@@ -33,19 +32,19 @@ class BuiltProgram(NamedTuple):
     places: Places
 
 
-def program_for(board_id, steps=ALL_STEPS):
+def program_for(board_id: str, steps: Steps = ALL_STEPS) -> "BuiltProgram":
     """Return the BuiltProgram of a board; for one that no build is for, that of a PyBadge, whose firmware it may
     have."""
     board_id = board_id if board_id in BOARDS else "pybadge"
     return _kept("program", board_id, steps, _program)
 
 
-def build_for(board_id, steps=ALL_STEPS):
+def build_for(board_id: str, steps: Steps = ALL_STEPS) -> Build:
     """Return the Build of a board as tools.building.build_files.build makes it with MicroPython's compiler."""
     return _kept("build", board_id, steps, lambda board, steps: build(REPOSITORY, board, MicroPythonCompiler(), steps))
 
 
-def _kept(kind, board_id, steps, make):
+def _kept(kind: str, board_id: str, steps: Steps, make: Callable) -> Any:
     """Return what `make` returns for a board and steps, made once for all processes as long as its inputs stay."""
     name = "%s-%s-%s" % (kind, board_id, "".join(str(int(step)) for step in steps))
     if name not in _known:
@@ -56,7 +55,7 @@ def _kept(kind, board_id, steps, make):
 _known: dict = {}
 
 
-def _from_cache(name, make):
+def _from_cache(name: str, make: Callable) -> Any:
     key = _hash_of_inputs()
     file = CACHE / ("%s-%s.pickle" % (key, name))
     CACHE.mkdir(parents=True, exist_ok=True)
@@ -73,7 +72,7 @@ def _from_cache(name, make):
     return pickle.loads(file.read_bytes())
 
 
-def _program(board_id, steps):
+def _program(board_id: str, steps: Steps) -> "BuiltProgram":
     built = build_for(board_id, steps)
     contents = {path: data for path, data in built.contents.items() if path != NAME}
     for path, data in contents.items():
@@ -84,7 +83,7 @@ def _program(board_id, steps):
     return BuiltProgram(contents, outside, read_places(write_places("00000000", board_id, built.program)))
 
 
-def _hash_of_inputs():
+def _hash_of_inputs() -> str:
     found = hashlib.sha256(sys.version.encode())
     files = [file for folder in INPUTS for file in (REPOSITORY / folder).rglob("*") if file.suffix in (".py", ".txt")]
     for file in [*sorted(files), *sorted(REPOSITORY.glob("*.py")), Path(__file__)]:

@@ -5,7 +5,8 @@ import re
 import shutil
 from pathlib import Path
 
-from tools.building.compiler.program import ALL_STEPS
+from tools.building.compiler.places import Places
+from tools.building.compiler.program import ALL_STEPS, Steps
 from tools.building.compiler.sources import PACKAGE
 from tools.measuring import vm
 from tools.stand_in.built_programs import program_for
@@ -68,22 +69,22 @@ class StandInBoards:
     may import constants too. What they do with a module as a value, or by text, the build's other names make void.
     """
 
-    def __init__(self, folder, steps=ALL_STEPS):
+    def __init__(self, folder: Path, steps: Steps = ALL_STEPS) -> None:
         """Compile the stand-in into `folder`. steps: those of the build."""
         self._folder = Path(folder)
         self._steps = steps
         self._roms = self._folder / "stand_in"
-        self._on_drives = {}  # the board for which a drive has the program
+        self._on_drives: dict = {}  # the board for which a drive has the program
         for source in sorted(HERE.glob("modules/*.py")):
             vm.compile_file(source, self._roms, source.name)
 
-    def drive(self, name):
+    def drive(self, name: str) -> Path:
         """Return the folder of a new drive; the first run puts the program on it, or `put_program`."""
         drive = self._folder / "drives" / name
         drive.mkdir(parents=True)
         return drive
 
-    def put_program(self, drive, board_id):
+    def put_program(self, drive: Path, board_id: str) -> None:
         """Put the program for a board on a drive that has not got it, in the place of one for another board."""
         if self._on_drives.get(drive) == board_id:
             return
@@ -94,19 +95,19 @@ class StandInBoards:
             drive.joinpath(path).write_bytes(data)
         self._on_drives[drive] = board_id
 
-    def module_of(self, path, board_id):
+    def module_of(self, path: str, board_id: str) -> str:
         """Return the dotted name of what a module of the sources ("engine/move") is in, in the program for a board."""
         return "%s.%s" % (PACKAGE, program_for(board_id, self._steps).outside.bundle_of(path))
 
-    def called(self, name, board_id):
+    def called(self, name: str, board_id: str) -> str:
         """Return what a global of the sources is called in the program for a board."""
         return program_for(board_id, self._steps).outside.called(name)
 
-    def places(self, board_id):
+    def places(self, board_id: str) -> Places:
         """Return the Places of the program for a board."""
         return program_for(board_id, self._steps).places
 
-    def run(self, drive, script, board_id="pybadge", heap_kilobytes=HEAP):
+    def run(self, drive: Path, script: str, board_id: str = "pybadge", heap_kilobytes: int = HEAP) -> list[str]:
         """Run `script` after POWER_ON on a board with `drive` in it; return the lines that it printed.
 
         A drive that `drive` has not made stays as it is. Raises like vm.run_script.
@@ -117,7 +118,7 @@ class StandInBoards:
         script = program_for(board_id, self._steps).outside.translated(POWER_ON.format(rom=str(rom)) + script)
         return vm.run_script(script, [rom], heap_kilobytes).splitlines()
 
-    def _rom(self, board_id, drive):
+    def _rom(self, board_id: str, drive: Path) -> Path:
         rom = self._folder / "roms" / (board_id + "-" + drive.name)
         if not rom.exists():
             shutil.copytree(self._roms, rom)
@@ -128,7 +129,7 @@ class StandInBoards:
         return rom
 
 
-def board_pins(board_id, drive):
+def board_pins(board_id: str, drive: str) -> str:
     """Return the source of the stand-in's module board_pins for a board with the folder `drive` in it."""
     port, pins = pins_of(board_id)
     size = SIZES.get(board_id, (160, 128))
@@ -136,12 +137,12 @@ def board_pins(board_id, drive):
     return "board_id = %r\nSIZE = %r\nPINS = %r\nnvm_size = %r\nDRIVE = %r\n" % facts
 
 
-def pins_of(board_id):
+def pins_of(board_id: str) -> tuple[str, tuple]:
     """Return the port and the pins, as (name, name at the chip), of a board of circuitpython-stubs."""
     stubs = importlib.metadata.distribution("circuitpython-stubs")
-    path = stubs.locate_file("board_definitions/%s/__init__.pyi" % board_id)
+    path = Path(str(stubs.locate_file("board_definitions/%s/__init__.pyi" % board_id)))
     if not path.is_file():  # a board that nobody has made
         return "raspberrypi", (("SW_A", "GPIO18"),)
     text = path.read_text("utf-8")
-    port = re.search(r"^ - port: (\S+)$", text, re.MULTILINE).group(1)
+    port = re.findall(r"^ - port: (\S+)$", text, re.MULTILINE)[0]
     return port, tuple(re.findall(r"^(\w+): microcontroller\.Pin  # (\w+)$", text, re.MULTILINE))

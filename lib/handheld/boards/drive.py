@@ -8,7 +8,7 @@ import storage
 
 from handheld.boards import make_buttons
 from handheld.boards.notice import show_notice
-from handheld.console import NO_EVENT, RELEASED, B
+from handheld.console import B, NO_EVENT, RELEASED
 
 MANIFEST = "/pocket-patience.manifest"  # what an installation writes last
 NOTICE = ("The computer may write the drive.", "Without B at the next start, games are saved again.")

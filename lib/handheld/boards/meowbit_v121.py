@@ -6,7 +6,7 @@ import keypad
 from handheld.boards.parts.board_console import BoardConsole
 from handheld.boards.parts.keypad_buttons import KeypadButtons
 from handheld.boards.parts.pwm_speaker import PwmSpeaker
-from handheld.console import DOWN, LEFT, RIGHT, START, UP, A, B
+from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
 
 
 def make_buttons() -> KeypadButtons:

@@ -7,22 +7,22 @@ from handheld.progress.layout import CHECK_SIZE, SEQUENCE_SIZE
 SEQUENCES = 1 << 8 * SEQUENCE_SIZE
 
 # What a medium holds, beside the sequence number of a whole record.
-NOTHING = -1
+NO_RECORD = -1
 NEWER = -2  # a whole record of a newer version, which is left alone
 MISSING = -3  # it cannot be read before it is made
 UNMADE = -4  # and could not be made
 
 
 def newest_of(holds: list) -> int:
-    """Return the number of the medium with the newest whole record, NOTHING where there is none.
+    """Return the number of the medium with the newest whole record, NO_RECORD where there is none.
 
-    holds: what each medium holds, a sequence number or one of NOTHING ... UNMADE.
+    holds: what each medium holds, a sequence number or one of NO_RECORD ... UNMADE.
     """
-    newest = NOTHING
+    newest = NO_RECORD
     for medium in range(len(holds)):
         if holds[medium] < 0:
             continue
-        if newest == NOTHING or 0 < (holds[medium] - holds[newest]) % SEQUENCES < SEQUENCES >> 1:
+        if newest == NO_RECORD or 0 < (holds[medium] - holds[newest]) % SEQUENCES < SEQUENCES >> 1:
             newest = medium
     return newest
 

@@ -25,7 +25,7 @@ from handheld.progress.layout import (
     SUSPENDED,
     VERSION,
 )
-from handheld.progress.newest import MISSING, NEWER, NOTHING, SEQUENCES, UNMADE, check_of, newest_of
+from handheld.progress.newest import MISSING, NEWER, NO_RECORD, SEQUENCES, UNMADE, check_of, newest_of
 
 REST = 32  # sequence numbers between two saves on a reserve
 
@@ -50,14 +50,14 @@ class Record:
         self.buffer = bytearray(BUFFER_SIZE)
         self._media = media
         self._is_reserve = [medium.is_reserve for medium in media]
-        self._holds = [NOTHING] * len(media)
+        self._holds = [NO_RECORD] * len(media)
         self._has_failed = [False] * len(media)
         self._told: list = []
         self.is_dirty = False
         with ForgetImports():
             from handheld.progress.record_reading import read_newest
         self._sequence, self.game_length = read_newest(media, self.buffer, self._holds)
-        is_kept = newest_of(self._holds) != NOTHING and self.buffer[FORMAT] == VERSION
+        is_kept = newest_of(self._holds) != NO_RECORD and self.buffer[FORMAT] == VERSION
         self._kept = self._checks() if is_kept else None  # None also where a failed write may have kept something else
 
     def game_bytes(self) -> memoryview:
@@ -96,7 +96,7 @@ class Record:
                     continue
                 has_failed = True
                 self._kept = None
-                self._holds[medium] = NOTHING
+                self._holds[medium] = NO_RECORD
                 self._has_failed[medium] = True
                 continue
             self._kept = checks
@@ -149,19 +149,19 @@ class Record:
             if self._holds[medium] == MISSING:
                 try:
                     self._media[medium].make()
-                    self._holds[medium] = NOTHING
+                    self._holds[medium] = NO_RECORD
                 except OSError:
                     self._holds[medium] = UNMADE
 
     def _order(self, newest):
         """Return the media to try, as a list: first what holds nothing, then the oldest."""
-        media = [medium for medium in range(len(self._media)) if medium != newest and self._holds[medium] >= NOTHING]
+        media = [medium for medium in range(len(self._media)) if medium != newest and self._holds[medium] >= NO_RECORD]
         return sorted(media, key=lambda medium: (self._rank(medium), medium))
 
     def _rank(self, medium):
         if self._has_failed[medium]:
             return 3 * SEQUENCES
-        if self._holds[medium] == NOTHING:
+        if self._holds[medium] == NO_RECORD:
             return -1
         age = (self._sequence - self._holds[medium]) % SEQUENCES
         if not self._is_reserve[medium]:

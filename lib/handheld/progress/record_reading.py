@@ -18,7 +18,7 @@ from handheld.progress.layout import (
     VERSION,
     VERSION_WITHOUT_SUSPENDED,
 )
-from handheld.progress.newest import MISSING, NEWER, NOTHING, SEQUENCES, check_of, newest_of
+from handheld.progress.newest import MISSING, NEWER, NO_RECORD, SEQUENCES, check_of, newest_of
 
 LEAP = 4  # sequence numbers left out by each start: what was cut short may be readable one day, and is to be the older
 
@@ -32,10 +32,10 @@ def read_newest(media: tuple, buffer: bytearray, holds: list) -> tuple:
     for medium in range(len(media)):
         holds[medium] = _read(media[medium], buffer)
     newest = newest_of(holds)
-    while newest != NOTHING and _read(media[newest], buffer) != holds[newest]:
-        holds[newest] = NOTHING
+    while newest != NO_RECORD and _read(media[newest], buffer) != holds[newest]:
+        holds[newest] = NO_RECORD
         newest = newest_of(holds)
-    if newest == NOTHING:
+    if newest == NO_RECORD:
         for index in range(len(buffer)):
             buffer[index] = 0
         return 0, 0
@@ -54,19 +54,19 @@ def _read(medium, buffer):
     try:
         medium.read_into(buffer)
     except OSError:
-        return MISSING if medium.needs_making else NOTHING
+        return MISSING if medium.needs_making else NO_RECORD
     length = number_at(buffer, LENGTH, LENGTH_SIZE)
     if number_at(buffer, MARK, MARK_SIZE) != MARK_NUMBER or not SETTINGS + CHECK_SIZE <= length <= len(buffer):
-        return NOTHING
+        return NO_RECORD
     check = check_of(buffer, length)
     for place in range(CHECK_SIZE):
         if buffer[length - CHECK_SIZE + place] != check >> 8 * place & 255:
-            return NOTHING
+            return NO_RECORD
     if buffer[FORMAT] > VERSION:
         return NEWER
     left = length - _start_of_game(buffer[FORMAT]) - CHECK_SIZE
     is_possible = buffer[FORMAT] and 0 <= left <= LARGEST_SAVE
-    return number_at(buffer, SEQUENCE, SEQUENCE_SIZE) if is_possible else NOTHING
+    return number_at(buffer, SEQUENCE, SEQUENCE_SIZE) if is_possible else NO_RECORD
 
 
 def _start_of_game(version):

@@ -15,7 +15,7 @@ MARGIN = 6  # pixels
 MOST_SHOWN = 9999  # games, as far as the line has room for
 
 
-class LobbyScreen(MenuScreen):
+class GameMenuScreen(MenuScreen):
     """The game's picture, how it has gone so far, and what can be done."""
 
     def __init__(self, app, game: int, pages: tuple) -> None:
@@ -56,7 +56,7 @@ class LobbyScreen(MenuScreen):
             ("How to play", self._open(pages[2])),
             ("Statistics", self._open(pages[3])),
         ]
-        marked = min(app.lobby_line, len(self._lines) - 1) if app.last_game == game else 0
+        marked = min(app.menu_line, len(self._lines) - 1) if app.last_game == game else 0
         app.last_game = game
         above = margin + bitmap.height * scale
         middle = (above + display.height) // 2
@@ -80,11 +80,11 @@ class LobbyScreen(MenuScreen):
         return "Won " + str(min(won, MOST_SHOWN)) + " of " + str(min(played, MOST_SHOWN))
 
     def _choose(self, index):
-        self._app.lobby_line = index
+        self._app.menu_line = index
         self._lines[index][1]()
 
     def _leave(self):
-        self._app.lobby_line = 0
+        self._app.menu_line = 0
         self._app.open_title()
 
     def _add_menu_options(self, menu_options):

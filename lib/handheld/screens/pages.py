@@ -3,9 +3,9 @@
 
 def game_menu(app, game):
     """Return the menu of game number `game`."""
-    from handheld.screens.game_menu import LobbyScreen
+    from handheld.screens.game_menu import GameMenuScreen
 
-    return LobbyScreen(app, game, (deal_page, rules_page, how_to_play_page, statistics_page))
+    return GameMenuScreen(app, game, (deal_page, rules_page, how_to_play_page, statistics_page))
 
 
 def deal_page(app, game):

@@ -37,14 +37,21 @@ class Cursor:
         self.pile = controls.first_place()
         self.put_down()
 
-    def move(self, button: int) -> None:
-        """Go to the nearest place in the direction of a button, where there is one."""
-        self._go(button)
+    def move(self, button: "int | None") -> None:
+        """Go to the nearest place in the direction of a button, or with None in any, where there is one."""
+        centres = self.centres()
+        here = self._view.places.find(bytes([self.pile]))
+        x, y = centres[here]
+        centres[here] = None
+        index = closest(x, y, centres) if button is None else nearest(button, x, y, centres)
+        if index != NONE:
+            self.pile = self._view.places[index]
+            self.show()
 
     def settle(self) -> None:
         """Go to the closest place where the cursor can stop, if it can no longer stop where it is."""
         if not self._controls.is_reachable(self.pile, self.picked):
-            self._go(None)
+            self.move(None)
         self.show()
 
     def show(self) -> None:
@@ -89,16 +96,6 @@ class Cursor:
             else None
             for pile in view.places
         ]
-
-    def _go(self, button):
-        centres = self.centres()
-        here = self._view.places.find(bytes([self.pile]))
-        x, y = centres[here]
-        centres[here] = None
-        index = closest(x, y, centres) if button is None else nearest(button, x, y, centres)
-        if index != NONE:
-            self.pile = self._view.places[index]
-            self.show()
 
 
 def nearest(button: int, x: int, y: int, places: list) -> int:

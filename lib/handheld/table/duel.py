@@ -2,7 +2,7 @@
 
 from engine.game import PLAYING
 from engine.move import NO_MOVE
-from handheld.console import REDO, START, A, B, elapsed
+from handheld.console import A, B, REDO, START, elapsed
 from handheld.feedback import BLUE
 from handheld.table.turns import OnePlayer
 
@@ -131,7 +131,7 @@ class Duel(OnePlayer):
             self._look_at(self._player_looked_at)
             return True
         if self._stage == PERSON:
-            if not table.is_moving or not table.land():
+            if not table.playback.is_moving or not table.land():
                 return False
             if button != START or table.is_over:
                 return True  # the turn, or the game, has ended with the cards that flew
@@ -223,7 +223,7 @@ class Duel(OnePlayer):
         if player != self._view.player:
             self._table.drop()
             self._view.show_player(player)
-            self._table.go_to_first_place()
+            self._table.cursor.pile = self._table.controls.first_place()
             self._table.catch_up()
 
     def _is_machines_turn(self):

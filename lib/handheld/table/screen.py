@@ -4,7 +4,7 @@ import displayio
 
 from engine.game import PLAYING
 from engine.move import CHANGE, KIND, NO_MOVE, TURN_OVER, source_of, target_of
-from handheld.console import REDO, RIGHT, SELECT, A, B, elapsed
+from handheld.console import A, B, REDO, RIGHT, SELECT, elapsed
 from handheld.feedback import DRAW, HINT, PLACE, REFUSE
 from handheld.feedback import SELECT as PICK
 from handheld.games.table_view import NO_PILE
@@ -31,7 +31,8 @@ class TableScreen(Screen):
     it catch up.
 
     app: the App. game: the engine's Game. view, controls: those of its folder. turns: whose turn it is. bar: what
-    stands above the table. cursor: the Cursor.
+    stands above the table. cursor: the Cursor. playback: the Playback.
+    is_over: whether the game has ended, as far as the player has been shown.
     """
 
     repeats_b = True
@@ -44,8 +45,9 @@ class TableScreen(Screen):
         self.game = controls.game
         self._hinted_at = NEVER  # the length of the journal at the last hint: asked again there, it is no other hint
         self._end_shown = app.session.outcome()
+        self.is_over = self._end_shown != PLAYING
         self.bar = Bar(app.display.width, self.view.title(), self.view.STATUS_COLUMNS)
-        self._playback = Playback(app, self.view)
+        self.playback = Playback(app, self.view)
         self.cursor = Cursor(app, controls)
         self.group = displayio.Group()
         for layer in (
@@ -54,7 +56,7 @@ class TableScreen(Screen):
             self.cursor.sprite,
             self.cursor.frame,
             self.cursor.ticks,
-            self._playback.flight,
+            self.playback.flight,
         ):
             self.group.append(layer)
         if controls.is_duel():
@@ -68,17 +70,7 @@ class TableScreen(Screen):
     @property
     def busy(self) -> bool:  # type: ignore[override]
         """True while cards fly, and while a turn goes on by itself."""
-        return self._playback.is_moving or self.turns.is_busy
-
-    @property
-    def is_moving(self) -> bool:
-        """True while cards fly."""
-        return self._playback.is_moving
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended, as far as the player has been shown."""
-        return self._end_shown != PLAYING
+        return self.playback.is_moving or self.turns.is_busy
 
     def open(self, is_resumed: bool) -> None:
         """Begin, now that the screen shows the table; `is_resumed` tells whether the game was begun before."""
@@ -113,7 +105,7 @@ class TableScreen(Screen):
 
     def press(self, button: int) -> None:
         """Take a pressed button. While cards fly they first land; where that ends the game, the button does no more."""
-        if self.turns.takes(button) or (self.is_moving and self.land()):
+        if self.turns.takes(button) or (self.playback.is_moving and self.land()):
             return
         if button >= RIGHT and button != REDO:
             self.cursor.move(button)
@@ -137,7 +129,7 @@ class TableScreen(Screen):
         if self.turns.takes_clicks():
             self.press(A)
             return
-        if self.is_moving and self.land():
+        if self.playback.is_moving and self.land():
             return
         self.be_quiet()
         if y < HEIGHT:
@@ -159,7 +151,7 @@ class TableScreen(Screen):
         if not self.is_over:
             self.app.session.pass_time(elapsed(self._now, now))
         self._now = now
-        if self.is_moving and not self._playback.advance(now):
+        if self.playback.is_moving and not self.playback.advance(now):
             self.land()
         self.turns.advance(now)
 
@@ -228,8 +220,8 @@ class TableScreen(Screen):
         self.controls.note_change()
         self._hinted_at = NEVER
         self.app.feedback.play(DRAW if self.game.is_draw(move) else PLACE)
-        self._playback.play_last_step(self.app.console.milliseconds())
-        if self.is_moving:
+        self.playback.play_last_step(self.app.console.milliseconds())
+        if self.playback.is_moving:
             self._show_marks()
         else:
             self.land()
@@ -263,8 +255,8 @@ class TableScreen(Screen):
         while self.game.undo():
             pass
         self.app.session.forget_outcome()
+        self.cursor.pile = self.controls.first_place()
         self._show_change(True, "")
-        self.go_to_first_place()
         self.bar.say(RESTARTED if self.game.journal.undone else "")
 
     def _show_change(self, is_changed, sentence):
@@ -297,6 +289,7 @@ class TableScreen(Screen):
         outcome = self.app.session.show_outcome(self.game)
         has_ended = outcome != PLAYING and outcome != self._end_shown
         self._end_shown = outcome
+        self.is_over = outcome != PLAYING
         has_passed = self.turns.landed(has_ended)
         if has_ended:
             from handheld.screens.game_over import show_end
@@ -314,7 +307,7 @@ class TableScreen(Screen):
     def catch_up(self) -> None:
         """Show the game as it is: every card that flies lands."""
         self.controls.note_change()
-        self._playback.catch_up(self.cursor.picked)
+        self.playback.catch_up(self.cursor.picked)
         self.bar.set_title(self.view.title())
         self.bar.set_status(self.view.status())
         self._show_marks()
@@ -325,11 +318,6 @@ class TableScreen(Screen):
             self.cursor.put_down()
             self.view.show(NO_PILE, NO_PILE, 0)
             self._show_marks()
-
-    def go_to_first_place(self) -> None:
-        """Put the cursor where it starts."""
-        self.cursor.pile = self.controls.first_place()
-        self._show_marks()
 
     def _pick(self, pile):
         self.app.feedback.play(PICK)
@@ -342,13 +330,11 @@ class TableScreen(Screen):
         picked = self.cursor.picked
         self.cursor.settle()
         self.cursor.ticks.clear()
-        if picked != NO_PILE:
-            for pile in self.view.places:
-                if pile != picked and self._takes_picked(pile):
-                    self.cursor.show_tick(pile)
-
-    def _takes_picked(self, pile):
-        """Tell whether the picked card can go to a pile; a draw or redeal, which puts it back first, is none of it."""
-        move = self.controls.move_with(self.cursor.picked, pile)
-        is_draw = self.game.is_draw(move) or move & KIND == TURN_OVER
-        return not is_draw and self.controls.is_legal(move)
+        if picked == NO_PILE:
+            return
+        for pile in self.view.places:
+            move = self.controls.move_with(picked, pile)
+            # A draw or a redeal would put the picked card back first.
+            is_draw = self.game.is_draw(move) or move & KIND == TURN_OVER
+            if pile != picked and not is_draw and self.controls.is_legal(move):
+                self.cursor.show_tick(pile)

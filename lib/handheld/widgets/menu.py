@@ -3,7 +3,7 @@
 import bitmaptools
 import displayio
 
-from handheld.console import DOWN, START, UP, A, B, elapsed
+from handheld.console import A, B, DOWN, START, UP, elapsed
 from handheld.screen import Screen
 from handheld.widgets.text import LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
 

@@ -94,7 +94,7 @@ def test_20000_presses_end_with_the_free_memory_they_began_with(boards, drive):
     shown = [
         "DealScreen",
         "HowToPlayScreen",
-        "LobbyScreen",
+        "GameMenuScreen",
         "Menu",
         "RulesScreen",
         "SettingsScreen",

@@ -3,6 +3,8 @@
 import pytest
 
 import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 from engine.games.double_pyramid.rules import PASSES, STOCK, WASTE
 from engine.games.sixes_and_sevens.position import REDEALS, SIXES
 from engine.table import Table

@@ -49,7 +49,7 @@ def test_every_page_of_a_game_is_opened_and_left_again(game):
         press(console, "down a")
         assert screen(console) == name
         press(console, "b")
-        assert (screen(console), lines(console)) == ("LobbyScreen", lobby)  # and on the line that was chosen
+        assert (screen(console), lines(console)) == ("GameMenuScreen", lobby)  # and on the line that was chosen
     press(console, "b")
     assert lines(console) == TITLE
     assert console.app.screen._menu.line == game
@@ -117,7 +117,7 @@ def test_looking_for_a_deal_is_stopped_by_any_button():
     press(console, "down a down*2 a down*3 right b up*2 a down a")
     assert screen(console) == "FindDealScreen"
     press(console, "left")
-    assert screen(console) == "LobbyScreen"
+    assert screen(console) == "GameMenuScreen"
 
 
 def test_with_one_pyramid_all_104_are_said_to_be_impossible():
@@ -319,8 +319,8 @@ def test_a_picked_card_marks_no_stock_that_would_only_draw():
     press(console, "down*3 left*8 a")
     table = console.app.table
     assert table.cursor.picked >= 0
-    assert not table._takes_picked(table.game.STOCK)
-    marked = [pile for pile in table.view.places if pile != table.cursor.picked and table._takes_picked(pile)]
+    takes = {pile: table.controls.move_with(table.cursor.picked, pile) for pile in table.view.places}
+    marked = [pile for pile in takes if pile != table.game.STOCK and table.controls.is_legal(takes[pile])]
     assert [table.game.position[pile] & 15 for pile in marked] == [
         13 - (table.game.position[table.cursor.picked] & 15)
     ] * 2

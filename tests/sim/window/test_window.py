@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from handheld.console import BACK, DOWN, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP, A, B
+from handheld.console import A, B, BACK, DOWN, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP
 from sim.boards import BOARDS
 from sim.keys import KEYS
 from sim.window import layout as window_layout

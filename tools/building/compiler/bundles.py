@@ -29,6 +29,7 @@ BUNDLES = {
     # Before the app.
     "drive": ("handheld/boards/drive",),
     # For a moment.
+    "theme": ("handheld/cards/palettes", "handheld/cards/theme"),
     "saving": ("engine/save",),
     "loading": ("engine/census", "engine/load", "engine/games/soundness", "engine/games/<game>/soundness"),
     "counting": (
@@ -63,13 +64,16 @@ BUNDLES = {
     "about": ("handheld/games/about", "handheld/games/presets"),
     "<game>_about": ("handheld/games/<game>/about",),
     "how_to_play_page": ("handheld/screens/how_to_play", "handheld/widgets/paged_text"),
+    "page": ("handheld/widgets/page",),
     "choices": ("handheld/widgets/choices",),
     "option_texts": ("handheld/games/option_texts", "handheld/games/texts", "handheld/text_files"),
     "<game>_deals": ("engine/games/<game>/deals", "handheld/games/<game>/find_deal"),
 }
 
 
-def bundle_of_each(paths, bundles=BUNDLES):
+def bundle_of_each(
+    paths: list[str] | set[str] | tuple[str, ...], bundles: dict[str, tuple[str, ...]] = BUNDLES
+) -> dict[str, str]:
     """Return a dict: for each path of a module, such as "engine/move", the name of its bundle.
 
     Raise mpy.CannotCompile for a module that no line of `bundles` has, or two as precisely, and for a name that stands
@@ -96,7 +100,7 @@ def bundle_of_each(paths, bundles=BUNDLES):
     return {path: found.get(path, next(iter(bundles))) for path in paths}
 
 
-def each_alone(paths):
+def each_alone(paths: list[str] | set[str]) -> dict[str, str]:
     """Return the same where no modules are put together: "engine/move" is the bundle engine_move."""
     return {path: path.removesuffix("/__init__").replace("/", "_") for path in paths}
 
@@ -104,7 +108,7 @@ def each_alone(paths):
 class _Line:
     """One name of a bundle."""
 
-    def __init__(self, bundle, name):
+    def __init__(self, bundle: str, name: str) -> None:
         self.bundle = bundle
         self.name = name
         self.is_used = False
@@ -112,9 +116,9 @@ class _Line:
         pattern = re.sub(r"<(\w+)>", r"(?P<\1>(?!__init__)[^/]+)", name)
         self._pattern = re.compile(pattern + "[^/]+" if name.endswith("/") else pattern)
 
-    def matches(self, path):
+    def matches(self, path: str) -> bool:
         return self._pattern.fullmatch(path) is not None
 
-    def bundle_of(self, path):
+    def bundle_of(self, path: str) -> str:
         words = self._pattern.fullmatch(path).groupdict()
         return re.sub(r"<(\w+)>", lambda word: words[word[1]], self.bundle)

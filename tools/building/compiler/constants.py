@@ -13,6 +13,8 @@ module import NAME` brought it, or as `module.NAME` where the module was importe
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 from tools.building.mpy import CannotCompile
 
@@ -20,7 +22,7 @@ CAPITALS = re.compile("_?[A-Z][A-Z0-9_]*")
 ARITHMETIC = (ast.Constant, ast.Name, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.expr_context)
 
 
-def write_constants(sources):
+def write_constants(sources: dict[str, bytes]) -> dict[str, bytes]:
     """Return `sources`, a dict from path ("engine/move.py") to bytes, with every constant written where it is used.
 
     Raise mpy.CannotCompile where a name of a constant also means something else; a source that is no Python stays as it
@@ -31,12 +33,12 @@ def write_constants(sources):
     return {path: written.get(path, source) for path, source in sources.items()}
 
 
-def constants_of(sources):
+def constants_of(sources: dict[str, bytes]) -> "dict[str, Constants]":
     """Return a dict from the dotted name of each of `sources` to its Constants."""
     return {name: Constants(module.known) for name, module in _evaluated(sources).items()}
 
 
-def write_constants_of(path, source, constants):
+def write_constants_of(path: str, source: bytes, constants: "dict[str, Constants]") -> bytes:
     """Return a source, bytes, that uses modules with `constants`, a dict from dotted name to Constants, with these
     written into it. Raise as write_constants."""
     modules = {**constants, _dotted(path): _Module(path, source)}
@@ -47,15 +49,15 @@ def write_constants_of(path, source, constants):
 class Constants:
     """The constants of a module, its own ones and those that it imports: `known` is a dict from name to number."""
 
-    def __init__(self, known):
+    def __init__(self, known: dict[str, int]) -> None:
         self.known = known
 
 
-def _dotted(path):
+def _dotted(path: str) -> str:
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
-def _evaluated(sources):
+def _evaluated(sources: dict[str, bytes]) -> "dict[str, _Module]":
     """Return a dict from dotted name to _Module with the values of all constants: those that depend on others once
     these are known."""
     modules = {}
@@ -76,7 +78,7 @@ class _Module:
     """A source: `own` are the values of its constants, `known` those and the ones that it imports, both dicts by
     name."""
 
-    def __init__(self, path, source):
+    def __init__(self, path: str, source: bytes) -> None:
         self.path = path
         self._source = source
         self._tree = ast.parse(source, path)
@@ -84,10 +86,10 @@ class _Module:
         self._class_lines = _class_assignments(self._tree)
         self._imports = [node for node in ast.walk(self._tree) if isinstance(node, ast.ImportFrom)]
         self._assigned = self._assignments()
-        self.own = {}
-        self.known = {}
+        self.own: dict = {}
+        self.known: dict = {}
 
-    def evaluate(self, modules):
+    def evaluate(self, modules: "dict[str, _Module]") -> bool:
         """Take over what other modules know and evaluate what follows from it; tell whether anything was new."""
         before = len(self.known)
         for node in self._imports:
@@ -99,7 +101,7 @@ class _Module:
                 self.own[name] = self.known[name] = value
         return len(self.known) > before
 
-    def written(self, modules):
+    def written(self, modules: "dict[str, _Module]") -> bytes:
         """Return the source, as bytes, with the constants of all modules in it, and its own ones gone."""
         for name in self.known:
             if self._assigned[name] > 1:
@@ -115,10 +117,10 @@ class _Module:
                 edits[node] = ast.unparse(ast.ImportFrom(node.module, kept, node.level)) if kept else "pass"
         return self._edited(edits)
 
-    def _second_meaning(self, name, kind):
+    def _second_meaning(self, name: str, kind: str) -> CannotCompile:
         return CannotCompile("%s has the name %s of a %s for something else too: rename it." % (self.path, name, kind))
 
-    def _candidates(self):
+    def _candidates(self) -> Iterator[Any]:
         for node in self._tree.body:
             targets = _targets(node)
             if len(targets) == 1 and isinstance(targets[0], ast.Name):
@@ -126,11 +128,11 @@ class _Module:
                 if CAPITALS.fullmatch(name) and self._assigned[name] == 1:
                     yield name, node
 
-    def _target(self, node):
+    def _target(self, node: ast.ImportFrom) -> str:
         base = self._package[: len(self._package) + 1 - node.level] if node.level else []
         return ".".join(base + ([node.module] if node.module else []))
 
-    def _assignments(self):
+    def _assignments(self) -> Counter[str]:
         """Return how often each name gets a meaning, as a dict; attributes of classes and further imports do not
         count."""
         imports = {(_bound(alias), self._target(node), alias.name) for node in self._imports for alias in node.names}
@@ -152,7 +154,7 @@ class _Module:
             count.update(names)
         return count
 
-    def _uses(self, modules):
+    def _uses(self, modules: "dict[str, _Module]") -> Iterator[Any]:
         imported = {}
         for node in self._imports:
             for alias in node.names:
@@ -169,7 +171,7 @@ class _Module:
                         raise self._second_meaning(node.value.id, "module")
                     yield node, _number(module.known[node.attr])
 
-    def _edited(self, edits):
+    def _edited(self, edits: dict[ast.AST, str]) -> bytes:
         starts = [0]
         for line in self._source.splitlines(keepends=True):
             starts.append(starts[-1] + len(line))
@@ -185,14 +187,14 @@ class _Module:
         return b"".join(written) + self._source[done:]
 
 
-def _class_assignments(tree):
+def _class_assignments(tree: ast.Module) -> set[ast.Name]:
     """Return the targets of assignments in the bodies of classes: names of attributes.
 
     Without those that are read further down in the body, unless they have the value of the name outside.
     """
-    targets = set()
+    targets: set = set()
     for node in ast.walk(tree):
-        own = {}
+        own: dict = {}
         for line in node.body if isinstance(node, ast.ClassDef) else ():
             for part in () if isinstance(line, ast.FunctionDef) else ast.walk(line):
                 if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
@@ -207,18 +209,18 @@ def _class_assignments(tree):
     return targets
 
 
-def _targets(node):
+def _targets(node: ast.stmt) -> list[ast.expr]:
     """Return what a statement gives its value, annotated or not: a list, empty for one that is no such assignment."""
     if isinstance(node, ast.AnnAssign):
         return [node.target] if node.value else []
     return node.targets if isinstance(node, ast.Assign) else []
 
 
-def _bound(alias):
+def _bound(alias: ast.alias) -> str:
     return alias.asname or alias.name
 
 
-def _value(node, known):
+def _value(node: ast.expr, known: dict[str, int]) -> int | None:
     """Return the whole number that an expression is, None where it is something else."""
     for part in ast.walk(node):
         if not isinstance(part, ARITHMETIC) or (isinstance(part, ast.Name) and part.id not in known):
@@ -227,5 +229,5 @@ def _value(node, known):
     return value if type(value) is int else None
 
 
-def _number(value):
+def _number(value: int) -> str:
     return str(value) if value >= 0 else "(%d)" % value

@@ -14,14 +14,14 @@ NOT_FOR_ATTRIBUTES = ("deinit", "close", "send", "throw", "value", "next")
 
 
 @lru_cache(None)
-def names_of_any_board():
+def names_of_any_board() -> frozenset[str]:
     """Return every name that the firmware of any board of ours may know, as a frozenset: what is called so keeps its
     name."""
     return frozenset().union(*(names_in_rom(board_id) for board_id in BOARDS))
 
 
 @lru_cache(None)
-def names_to_take(board_id, without):
+def names_to_take(board_id: str, without: tuple[str, str, str, str]) -> tuple[str, ...]:
     """Return the names in a board's ROM that a program may use for its own, as a sorted tuple.
 
     They are those of the interpreter and of functions, classes, attributes and constants of the firmware's modules;
@@ -39,11 +39,11 @@ def names_to_take(board_id, without):
     return tuple(sorted(name for name in names - excluded if name.isidentifier() and not _is_taken(name)))
 
 
-def _is_taken(name):
+def _is_taken(name: str) -> bool:
     return keyword.iskeyword(name) or name.startswith("__") or name == "_"
 
 
-def _defined_in(text):
+def _defined_in(text: str) -> set[str]:
     names = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):

@@ -11,11 +11,11 @@ import ast
 
 from tools.building.compiler.global_names import GlobalNames
 from tools.building.compiler.rewriting import Rewriter
-from tools.building.compiler.sources import PACKAGE
+from tools.building.compiler.sources import PACKAGE, Source
 from tools.building.mpy import CannotCompile
 
 
-def merge(sources, bundles):
+def merge(sources: list[Source], bundles: dict[str, str]) -> tuple[dict[str, ast.Module], GlobalNames]:
     """Return a dict from the name of each bundle to its ast.Module, and the GlobalNames of the program.
 
     sources: the Sources of the program. bundles: a dict from a Source's path to its bundle.
@@ -37,7 +37,7 @@ def merge(sources, bundles):
     return trees, names
 
 
-def merge_outside(source, names):
+def merge_outside(source: Source, names: GlobalNames) -> ast.Module:
     """Return the ast.Module of a Source that stays a file of its own and imports what it uses from the bundles.
 
     Its own names stay. Raise mpy.CannotCompile for what cannot be seen through.
@@ -45,9 +45,9 @@ def merge_outside(source, names):
     return ast.Module(Rewriter(names, source, None).statements(), [])
 
 
-def _imports(imported):
+def _imports(imported: dict[tuple[str, str], None]) -> list[ast.ImportFrom]:
     """Return what a bundle imports of others: {(bundle, name): None}, as statements."""
-    names = {}
+    names: dict = {}
     for bundle, name in imported:
         names.setdefault(bundle, []).append(name)
     return [
@@ -56,9 +56,10 @@ def _imports(imported):
     ]
 
 
-def _without_repeated_imports(body):
+def _without_repeated_imports(body: list[ast.stmt]) -> list[ast.stmt]:
     """Return statements without what was imported of the firmware before, for another module of the bundle."""
-    seen, kept = set(), []
+    seen: set[tuple] = set()
+    kept = []
     for node in body:
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             module = getattr(node, "module", None)
@@ -71,12 +72,12 @@ def _without_repeated_imports(body):
     return kept
 
 
-def _in_order(members, names):
+def _in_order(members: list[Source], names: GlobalNames) -> list[Source]:
     """Return Sources such that each follows those of the bundle that it imports at its top level."""
     by_path = {source.path: source for source in members}
     done, open_ = [], []
 
-    def add(source):
+    def add(source: Source) -> None:
         if source in done:
             return
         if source in open_:
@@ -92,11 +93,11 @@ def _in_order(members, names):
     return done
 
 
-def _refuse_cycles(needs):
+def _refuse_cycles(needs: dict[str, set[str]]) -> None:
     """Raise CannotCompile where bundles import each other while they are loaded."""
     done = set()
 
-    def walk(bundle, way):
+    def walk(bundle: str, way: list[str]) -> None:
         if bundle in way:
             raise CannotCompile("Bundles import each other: " + " -> ".join(way[way.index(bundle) :] + [bundle]) + ".")
         if bundle not in done:

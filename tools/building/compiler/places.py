@@ -9,7 +9,11 @@ badge.
 import sysconfig
 import zlib
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from tools.building.compiler.program import Program
+
 
 TITLE = "Pocket Patience %s for %s"
 SUFFIX = ".places"
@@ -36,7 +40,7 @@ class Places(NamedTuple):
     places: dict
 
 
-def write_places(version, board, program):
+def write_places(version: str, board: str, program: "Program") -> str:
     """Return the text of the map of a Program that was built as `version` for a board."""
     lines = [TITLE % (version, board)]
     lines += ["source %08x %s" % (crc, file) for file, crc in sorted(program.source_crcs.items())]
@@ -47,7 +51,7 @@ def write_places(version, board, program):
     return "\n".join(lines) + "\n"
 
 
-def read_places(text):
+def read_places(text: str) -> Places:
     """Return the Places of a text. Raise ValueError for one that is no such map."""
     title, *lines = text.splitlines() or [""]
     words = title.split()
@@ -64,7 +68,7 @@ def read_places(text):
     return found
 
 
-def lines_of(place, places, root):
+def lines_of(place: Place, places: Places, root: str | Path) -> tuple[str, list[str] | None]:
     """Return (path, lines) of a Place: the path of the file as the person finds it, and its lines from the first to the
     last as strings; None for the lines where the file is gone or another one than when it was built.
 
@@ -80,7 +84,7 @@ def lines_of(place, places, root):
     return shown, data.decode("utf-8").splitlines()[place.first - 1 : place.last]
 
 
-def find_source(file, root):
+def find_source(file: str, root: Path) -> Path | None:
     """Return the path of a file of the sources ("handheld/app.py") in the project's folder or among the libraries, or
     None."""
     for folder in (Path(root), Path(root, "lib"), Path(sysconfig.get_path("purelib"))):

@@ -60,12 +60,18 @@ class Steps(NamedTuple):
 ALL_STEPS = Steps()
 
 
-def steps_without(names):
+def steps_without(names: list[str]) -> Steps:
     """Return the Steps that are left without those of `names`."""
     return ALL_STEPS._replace(**dict.fromkeys(names, False))
 
 
-def build_program(modules, starters, board_id, steps=ALL_STEPS, bundles=BUNDLES):
+def build_program(
+    modules: dict[str, bytes],
+    starters: dict[str, bytes],
+    board_id: str,
+    steps: Steps = ALL_STEPS,
+    bundles: dict[str, tuple[str, ...]] = BUNDLES,
+) -> Program:
     """Build the Program of a board.
 
     modules: dict from path ("engine/move.py") to the source as bytes; starters: the same of what CircuitPython starts.

@@ -11,6 +11,8 @@ person reads.
 
 import ast
 import builtins
+from collections.abc import Iterator
+from typing import Any
 
 from tools.building.compiler.firmware import names_of_any_board, names_to_take
 from tools.building.compiler.renamer import Renamer
@@ -31,11 +33,12 @@ class Renaming:
     of the names that other arguments get. left_out: the identifiers that keep their names for want of others.
     """
 
-    def __init__(self, trees, outside, board_id):
+    def __init__(self, trees: dict[str, ast.Module], outside: list[ast.Module], board_id: str) -> None:
         """Choose the names for a dict from the name of a bundle to its ast.Module; what `outside`, a list of
         ast.Module, has besides takes no new names."""
         fixed = set(names_of_any_board())
-        attributes, given, written = {}, set(), set()
+        attributes: dict[str, int] = {}
+        given, written = set(), set()
         for tree in trees.values():
             for node in ast.walk(tree):
                 for name in _attributes(node):
@@ -60,10 +63,12 @@ class Renaming:
         self.left_out = own[len(free) :]
         self.globals = self._choose_globals(trees, outside, fixed, free)
 
-    def _choose_globals(self, trees, outside, fixed, free):
+    def _choose_globals(
+        self, trees: dict[str, ast.Module], outside: list[ast.Module], fixed: set[str], free: list[str]
+    ) -> dict[str, str]:
         """Return the dict of globals: those that one bundle, or one of `outside`, sees get different names."""
         seen, in_classes = _seen_globals(trees, outside)
-        taken = {seer: set() for seer in [*trees, *range(len(outside))]}
+        taken: dict[str | int, set[str]] = {seer: set() for seer in [*trees, *range(len(outside))]}
         attributes = set(self.attributes.values())
         given = {self.attributes.get(name, name) for name in self.given}
         chosen = {}
@@ -86,11 +91,11 @@ class Renaming:
                 taken[seer].add(new)
         return chosen
 
-    def rename(self, tree):
+    def rename(self, tree: ast.Module) -> ast.Module:
         """Change an ast.Module that may use the program, and return it."""
         return self._renamed(tree, True)
 
-    def rename_outside(self, source_tree):
+    def rename_outside(self, source_tree: ast.Module) -> ast.Module:
         """Change an ast.Module that uses the program and keeps its own globals and arguments, and return it.
 
         Raise CannotCompile where a new name means something there already.
@@ -103,23 +108,24 @@ class Renaming:
                 raise CannotCompile("Line %d: the build needs the name %s: take another one." % (node.lineno, name))
         return source_tree
 
-    def _renamed(self, tree, is_of_program):
+    def _renamed(self, tree: ast.Module, is_of_program: bool) -> ast.Module:
         uses = {id(node): "global" for node in global_uses(tree)}
         uses.update((id(node), "class") for node in class_uses(tree))
         Renamer(self, tree, uses, is_of_program).visit(tree)
         return tree
 
 
-def _bare_name(node):
+def _bare_name(node: ast.AST) -> str | None:
     return node.id if isinstance(node, ast.Name) else node.arg if isinstance(node, ast.arg) else None
 
 
-def _seen_globals(trees, outside):
+def _seen_globals(trees: dict[str, ast.Module], outside: list[ast.Module]) -> tuple[dict[str, set[str]], set[str]]:
     """Return {global: what sees it}, and the set of those that the body of a class reads.
 
     What sees a global is a set of names of bundles and of places in `outside`, a list of trees that import it.
     """
-    seen, in_classes = {}, set()
+    seen: dict[str, set] = {}
+    in_classes = set()
     for bundle, tree in trees.items():
         for name in globals_of(tree):
             seen.setdefault(name, set()).add(bundle)
@@ -135,7 +141,7 @@ def _seen_globals(trees, outside):
     return seen, in_classes
 
 
-def _attributes(node):
+def _attributes(node: ast.AST) -> Iterator[str]:
     """Yield the names of attributes and methods in a node."""
     if isinstance(node, ast.Attribute):
         yield node.attr
@@ -151,12 +157,12 @@ def _attributes(node):
                         yield name.name
 
 
-def _given(node):
+def _given(node: ast.AST) -> set[str]:
     """Return the names of arguments that a node gives by name, as a set."""
     return {node.arg} if isinstance(node, ast.keyword) and node.arg else set()
 
 
-def _as_text(node):
+def _as_text(node: ast.AST) -> set:
     """Return the names that a node has as text, or that become text: those of getattr, dict and format, as a set."""
     if not isinstance(node, ast.Call):
         return set()
@@ -167,7 +173,7 @@ def _as_text(node):
     return {each.arg for each in node.keywords if each.arg} if is_dict or is_format else set()
 
 
-def _exceptions(tree):
+def _exceptions(tree: ast.Module) -> set[str]:
     """Return the names of the classes of an ast.Module that derive from a built-in exception, as a set."""
     found = set()
     for node in ast.walk(tree):
@@ -178,7 +184,7 @@ def _exceptions(tree):
     return found
 
 
-def _written(node):
+def _written(node: ast.AST) -> set[str]:
     """Return every name that a node has, as a set."""
     names = set(_attributes(node)) | _given(node)
     if isinstance(node, ast.Name):
@@ -197,12 +203,12 @@ def _written(node):
     return names
 
 
-def _imported(node):
+def _imported(node: Any) -> Iterator[tuple[str, str]]:
     """Yield (bundle, name) of what a node imports of a bundle."""
     if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE + "."):
         for alias in node.names:
             yield node.module.split(".")[1], alias.name
 
 
-def _is_special(name):
+def _is_special(name: str) -> bool:
     return name.startswith("__") and name.endswith("__")

@@ -1,12 +1,13 @@
 """Which names of a module mean its globals, by Python's rules of scope."""
 
 import ast
+from typing import Any
 
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
-def globals_of(tree):
+def globals_of(tree: ast.Module) -> set[str]:
     """Return the names that the top level of an ast.Module gives a meaning, as a set; those of `global` are among
     them."""
     names = _bound_in(tree.body)
@@ -16,7 +17,7 @@ def globals_of(tree):
     return names
 
 
-def global_uses(tree):
+def global_uses(tree: ast.Module) -> list[ast.AST]:
     """Return the nodes of an ast.Module by whose `id`, `name` or `names` one of its globals is meant, as a list.
 
     These are ast.Name, definitions and `except ... as` at the top level, and ast.Global; imports are not among them.
@@ -27,7 +28,7 @@ def global_uses(tree):
     return uses.found
 
 
-def names_in_functions(tree):
+def names_in_functions(tree: ast.Module) -> set[str]:
     """Return the names that any function or comprehension of an ast.Module binds for itself, arguments too, as a
     set."""
     names = set()
@@ -37,14 +38,14 @@ def names_in_functions(tree):
     return names
 
 
-def names_bound_by(node):
+def names_bound_by(node: Any) -> set[str]:
     """Return the names that a function, lambda or comprehension binds for itself, arguments too, as a set."""
     if isinstance(node, COMPREHENSIONS):
         return set().union(*(_stored(generator.target) for generator in node.generators))
     return _arguments(node.args) | (_bound_in(node.body) if isinstance(node, ast.FunctionDef) else set())
 
 
-def names_in_classes(tree):
+def names_in_classes(tree: ast.Module) -> set[str]:
     """Return the names that the bodies of classes of an ast.Module bind where they also read others, as a set."""
     names = set()
     for node in ast.walk(tree):
@@ -53,7 +54,7 @@ def names_in_classes(tree):
     return names
 
 
-def reads_of_class(node):
+def reads_of_class(node: ast.ClassDef) -> list:
     """Return the ast.Name nodes that an ast.ClassDef's body reads itself, not in its functions, as a list."""
     found = []
     waiting = list(node.body)
@@ -69,7 +70,7 @@ def reads_of_class(node):
     return found
 
 
-def class_uses(tree):
+def class_uses(tree: ast.Module) -> list[ast.Name]:
     """Return the nodes of an ast.Module by which a name is meant that the class around them binds, as a list.
 
     These are ast.Name, and what `except ... as` names.
@@ -81,14 +82,14 @@ def class_uses(tree):
 
 
 class _Uses(ast.NodeVisitor):
-    def __init__(self, names):
+    def __init__(self, names: set[str]) -> None:
         self._names = names
-        self._functions = []  # the names bound in each function around, the outermost first
+        self._functions: list = []  # the names bound in each function around, the outermost first
         self._class_names = None  # those bound so far in the class whose body is read, None outside of one
-        self.found = []
-        self.found_in_classes = []
+        self.found: list = []
+        self.found_in_classes: list = []
 
-    def visit_Name(self, node):
+    def visit_Name(self, node: ast.Name) -> None:
         if self._is_global(node.id):
             self.found.append(node)
         if self._class_names is not None:
@@ -97,15 +98,15 @@ class _Uses(ast.NodeVisitor):
             if node.id in self._class_names:
                 self.found_in_classes.append(node)
 
-    def _is_global(self, name):
+    def _is_global(self, name: str) -> bool:
         if name not in self._names or any(name in bound for bound in self._functions):
             return False
         return self._class_names is None or name not in self._class_names
 
-    def visit_Global(self, node):
+    def visit_Global(self, node: ast.Global) -> None:
         self.found.append(node)
 
-    def visit_Assign(self, node):
+    def visit_Assign(self, node: ast.Assign) -> None:
         # The value is worked out before the target is bound: STOCK = STOCK in a class means the module's.
         self.visit(node.value)
         if self._class_names is not None:
@@ -114,24 +115,22 @@ class _Uses(ast.NodeVisitor):
         for target in node.targets:
             self.visit(target)
 
-    def visit_AnnAssign(self, node):
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        if node.value is not None:
+            self.visit(node.value)
         if self._class_names is not None:
             if node.value is None:
                 return  # it says what an attribute is, and binds nothing
             self._class_names.update(_stored(node.target))
-        if node.value is not None:
-            self.visit(node.value)
-            if self._class_names is not None:
-                self._class_names.update(_stored(node.target))
         self.visit(node.target)
 
-    def visit_For(self, node):
+    def visit_For(self, node: ast.For) -> None:
         self.visit(node.iter)
         self.visit(node.target)
         for statement in node.body + node.orelse:
             self.visit(statement)
 
-    def visit_ExceptHandler(self, node):
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> None:
         if node.type is not None:
             self.visit(node.type)
         if node.name and self._class_names is not None:
@@ -142,20 +141,20 @@ class _Uses(ast.NodeVisitor):
         for statement in node.body:
             self.visit(statement)
 
-    def visit_FunctionDef(self, node):
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         for part in node.decorator_list + node.args.defaults + node.args.kw_defaults:
             if part is not None:
                 self.visit(part)
         self._define(node)
         self._enter_function(names_bound_by(node), node.body)
 
-    def visit_Lambda(self, node):
+    def visit_Lambda(self, node: ast.Lambda) -> None:
         for part in node.args.defaults + node.args.kw_defaults:
             if part is not None:
                 self.visit(part)
         self._enter_function(names_bound_by(node), [node.body])
 
-    def visit_ClassDef(self, node):
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
         for part in node.decorator_list + node.bases + node.keywords:
             self.visit(part)
         self._define(node)
@@ -164,13 +163,13 @@ class _Uses(ast.NodeVisitor):
             self.visit(statement)
         self._class_names = outer
 
-    def _define(self, node):
+    def _define(self, node: ast.stmt) -> None:
         if self._class_names is not None:
             self._class_names.add(node.name)
         elif not self._functions:
             self.found.append(node)
 
-    def _enter_function(self, names, body):
+    def _enter_function(self, names: set[str], body: list[ast.AST]) -> None:
         outer, self._class_names = self._class_names, None
         self._functions.append(names)
         for node in body:
@@ -178,7 +177,7 @@ class _Uses(ast.NodeVisitor):
         self._functions.pop()
         self._class_names = outer
 
-    def _visit_comprehension(self, node):
+    def _visit_comprehension(self, node: Any) -> None:
         self.visit(node.generators[0].iter)
         parts = [generator.target for generator in node.generators]
         parts += [generator.iter for generator in node.generators[1:]]
@@ -189,12 +188,12 @@ class _Uses(ast.NodeVisitor):
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _visit_comprehension
 
 
-def _arguments(arguments):
+def _arguments(arguments: ast.arguments) -> set[str]:
     every = arguments.posonlyargs + arguments.args + arguments.kwonlyargs
     return {argument.arg for argument in every + [arguments.vararg, arguments.kwarg] if argument is not None}
 
 
-def _bound_in(body):
+def _bound_in(body: list[ast.stmt]) -> set[str]:
     """Return the names that statements bind in their own scope, without those that they declare to be of another
     one."""
     bound, declared = set(), set()
@@ -222,5 +221,5 @@ def _bound_in(body):
     return bound - declared
 
 
-def _stored(target):
+def _stored(target: ast.expr) -> set[str]:
     return {node.id for node in ast.walk(target) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)}

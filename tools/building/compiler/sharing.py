@@ -7,7 +7,7 @@ that take as many arguments, the first stands for the others.
 import ast
 
 
-def share_methods(trees):
+def share_methods(trees: list[ast.Module]) -> None:
     """Replace, in the ast.Modules of a whole program, methods that do what an earlier one of their class does.
 
     A method is left as it is where an argument of its is given by name somewhere, or has a default.
@@ -16,11 +16,11 @@ def share_methods(trees):
     given_by_name = {node.arg for node in nodes if isinstance(node, ast.keyword)}
     for node in nodes:
         if isinstance(node, ast.ClassDef):
-            first = {}
+            first: dict = {}
             node.body = [_shared(inner, first, given_by_name) for inner in node.body]
 
 
-def _shared(node, first, given_by_name):
+def _shared(node: ast.stmt, first: dict, given_by_name: set) -> ast.stmt:
     """Return a statement of a class: where it is a method that does what one in `first` does, the assignment of that.
 
     first: dict from what a method does to its name; what is new is added.
@@ -41,7 +41,7 @@ def _shared(node, first, given_by_name):
     return ast.copy_location(made, node)
 
 
-def _does_next_to_nothing(body):
+def _does_next_to_nothing(body: list[ast.stmt]) -> bool:
     """Tell whether a body is `pass`, or returns a constant, (), [] or {}."""
     if len(body) != 1 or not isinstance(body[0], (ast.Pass, ast.Return)):
         return False

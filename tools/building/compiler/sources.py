@@ -1,7 +1,9 @@
 """A module of the program as the build reads it, and what no module may have, as the build could only guess at it."""
 
 import ast
+from collections.abc import Iterator
 from functools import cached_property
+from typing import Any
 
 from tools.building.compiler.scopes import FUNCTIONS, global_uses
 from tools.building.mpy import CannotCompile
@@ -22,7 +24,7 @@ class Source:
     Every statement of the tree gets the attribute `file`. Raise CannotCompile for a text that is no Python.
     """
 
-    def __init__(self, path, file, text):
+    def __init__(self, path: str, file: str, text: bytes | str) -> None:
         self.path = path
         self.file = file
         try:
@@ -35,26 +37,26 @@ class Source:
                 node.file = file
 
     @cached_property
-    def global_uses(self):
+    def global_uses(self) -> list[ast.AST]:
         """The nodes by which the module as it was written means its globals, as scopes.global_uses returns them."""
         return global_uses(self.tree)
 
     @property
-    def is_package(self):
+    def is_package(self) -> bool:
         """Whether it is the __init__ of a package."""
         return self.path.endswith("/__init__")
 
-    def refuse(self, node, why):
+    def refuse(self, node: Any, why: str) -> CannotCompile:
         """Return the CannotCompile that names a node's place."""
         return CannotCompile("%s, line %d: the build cannot see through %s." % (self.file, node.lineno, why))
 
-    def base_of(self, node):
+    def base_of(self, node: ast.ImportFrom) -> str:
         """Return the path of the module or package that an ast.ImportFrom names."""
         package = self.path.removesuffix("/__init__").split("/") if self.is_package else self.path.split("/")[:-1]
         parts = package[: len(package) + 1 - node.level] if node.level else []
         return "/".join(parts + (node.module.split(".") if node.module else []))
 
-    def check(self):
+    def check(self) -> None:
         """Raise CannotCompile for what would mean something else, or nothing, in a bundle or under other names."""
         called = {id(node.func) for node in ast.walk(self.tree) if isinstance(node, ast.Call)}
         passed_on = _passed_on(self.tree)
@@ -76,12 +78,12 @@ class Source:
             elif isinstance(node, ast.Call) and is_by_name(node) and name_as_text(node) is None:
                 raise self.refuse(node, node.func.id + " with a computed name")
 
-    def _check_class(self, node):
+    def _check_class(self, node: ast.ClassDef) -> None:
         for inner in statements_of(node.body):
             if isinstance(inner, (ast.Import, ast.ImportFrom)):
                 raise self.refuse(inner, "an import in a class")
 
-    def _check_options(self, node):
+    def _check_options(self, node: ast.FunctionDef) -> None:
         """Refuse a function whose arguments by name, **options, are used otherwise than to be passed on."""
         options = node.args.kwarg
         body = node.body if isinstance(node.body, list) else [node.body]
@@ -91,7 +93,7 @@ class Source:
                 if isinstance(inner, ast.Name) and inner.id == options.arg and id(inner) not in passed:
                     raise self.refuse(inner, "**%s, which is not only passed on" % options.arg)
 
-    def _check_name(self, node, is_called):
+    def _check_name(self, node: ast.Name, is_called: bool) -> None:
         if node.id in HIDING:
             raise self.refuse(node, node.id)
         if node.id in BY_NAME and not is_called:
@@ -100,19 +102,19 @@ class Source:
             raise self.refuse(node, "%s outside of the folder %s" % (OWN_PLACE, PACKAGE))
 
 
-def is_by_name(node):
+def is_by_name(node: ast.Call) -> bool:
     """Tell whether an ast.Call is one of getattr and the like."""
     return isinstance(node.func, ast.Name) and node.func.id in BY_NAME
 
 
-def name_as_text(node):
+def name_as_text(node: ast.Call) -> str | None:
     """Return the name that a call of getattr or the like has as text, None where it is computed."""
     if len(node.args) > 1 and isinstance(node.args[1], ast.Constant) and isinstance(node.args[1].value, str):
         return node.args[1].value
     return None
 
 
-def statements_of(body):
+def statements_of(body: list[ast.stmt] | tuple) -> Iterator[ast.stmt | None]:
     """Yield the statements of a body and those in its blocks, such as if and try, without what functions and classes
     have."""
     for node in body:
@@ -125,7 +127,7 @@ def statements_of(body):
             yield from statements_of(handler.body)
 
 
-def _passed_on(tree):
+def _passed_on(tree: ast.Module) -> set[int]:
     """Return the ids of the ast.keywords that pass a function's **options on."""
     found = set()
     for node in ast.walk(tree):

@@ -5,6 +5,7 @@ lets them; what a traceback names is then one of a few lines of the source.
 """
 
 import ast
+from typing import Any
 
 from tools.building.compiler.places import Place
 from tools.building.mpy import CannotCompile
@@ -18,7 +19,7 @@ MOST_ON_A_LINE = 4  # statements
 TOP_LEVEL = ("", "")
 
 
-def write(tree, is_dense):
+def write(tree: ast.Module, is_dense: bool) -> tuple[str, list[Place | None]]:
     """Return (text, places): the source text of an ast.Module, and for each of its lines, from the first on, the
     Place of the statements on it, or None for what the build added.
 
@@ -30,14 +31,14 @@ def write(tree, is_dense):
 
 
 class _Writer:
-    def __init__(self, is_dense):
+    def __init__(self, is_dense: bool) -> None:
         self._most = MOST_ON_A_LINE if is_dense else 1
         self._function = TOP_LEVEL  # the one around: its name in the source, and here
-        self.lines = []
-        self.places = []
+        self.lines: list = []
+        self.places: list = []
 
-    def suite(self, body, depth):
-        group = []
+    def suite(self, body: list[ast.stmt], depth: int) -> None:
+        group: list = []
         for node in body:
             if not isinstance(node, SIMPLE) or len(group) == self._most or (group and _file(node) != _file(group[0])):
                 self._put_group(depth, group)
@@ -48,11 +49,11 @@ class _Writer:
                 self._compound(node, depth)
         self._put_group(depth, group)
 
-    def _put_group(self, depth, group):
+    def _put_group(self, depth: int, group: list[ast.stmt]) -> None:
         if group:
             self._put(depth, _joined(group), group)
 
-    def _compound(self, node, depth, keyword=""):
+    def _compound(self, node: Any, depth: int, keyword: str = "") -> None:
         if not isinstance(node, COMPOUND):
             raise CannotCompile("%s, line %d: the build does not know this statement." % (_file(node), node.lineno))
         for decorator in getattr(node, "decorator_list", ()):
@@ -68,7 +69,7 @@ class _Writer:
         if getattr(node, "finalbody", ()):
             self._block(depth, "finally:", node.finalbody[0], node.finalbody)
 
-    def _block(self, depth, header, node, body):
+    def _block(self, depth: int, header: str, node: Any, body: list[ast.stmt]) -> None:
         outer = self._function
         shares = self._most > 1 and len(body) < self._most and all(isinstance(each, SIMPLE) for each in body)
         shares = shares and not isinstance(node, ast.ClassDef) and all(_file(each) == _file(body[0]) for each in body)
@@ -82,7 +83,7 @@ class _Writer:
             self.suite(body, depth + 1)
         self._function = outer
 
-    def _put(self, depth, text, nodes):
+    def _put(self, depth: int, text: str, nodes: list[ast.AST]) -> None:
         known = [node for node in nodes if _file(node)]
         if "\n" in text:
             place = "%s, line %d" % (_file(known[0]), known[0].lineno) if known else "A bundle"
@@ -96,15 +97,15 @@ class _Writer:
         self.places.append(Place(_file(known[0]), min(lines), max(lines), *self._function))
 
 
-def _file(node):
+def _file(node: ast.AST) -> str | None:
     return getattr(node, "file", None)
 
 
-def _joined(nodes):
+def _joined(nodes: list[ast.stmt]) -> str:
     return "; ".join(ast.unparse(node) for node in nodes)
 
 
-def _header(node):
+def _header(node: ast.AST) -> str:
     """Return the first line of a compound statement without its body."""
     if isinstance(node, ast.Try):
         return "try:"

@@ -14,68 +14,69 @@ class Drive:
     not let it, or is gone.
     """
 
-    def __init__(self, folder):
+    def __init__(self, folder: str | Path) -> None:
         self.folder = Path(folder)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return str(self.folder)
 
-    def listing(self):
+    def listing(self) -> tuple[dict[str, int], set[str]]:
         """Return a dict from the path of every file to its size, and a set of the paths of all folders."""
-        files, folders = {}, set()
+        files: dict[str, int] = {}
+        folders: set[str] = set()
         self._list(self.folder, "", files, folders)
         return files, folders
 
-    def read(self, path):
+    def read(self, path: str) -> bytes:
         """Return the bytes of a file, from the drive itself where the system can be told to forget its copy."""
         with open(self.folder / path, "rb", buffering=0) as file:
             _forget_copy(file.fileno())
             return file.readall()
 
-    def write(self, path, data):
+    def write(self, path: str, data: bytes) -> None:
         """Write bytes to a file, new or not, and see them onto the drive."""
         with open(self.folder / path, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
 
-    def remove(self, path):
+    def remove(self, path: str) -> None:
         """Remove a file."""
         os.remove(self.folder / path)
 
-    def rename(self, path, new_path):
+    def rename(self, path: str, new_path: str) -> None:
         """Give a file or folder another path, at which there must be nothing yet."""
         os.rename(self.folder / path, self.folder / new_path)
 
-    def make_folder(self, path):
+    def make_folder(self, path: str) -> None:
         """Make a folder whose parent exists."""
         os.mkdir(self.folder / path)
 
-    def remove_folder(self, path):
+    def remove_folder(self, path: str) -> None:
         """Remove an empty folder."""
         os.rmdir(self.folder / path)
 
-    def room(self):
+    def room(self) -> tuple[int, int]:
         """Return the number of free clusters and the size of a cluster in bytes."""
         if sys.platform == "win32":
             return _room_on_windows(self.folder)
         numbers = os.statvfs(self.folder)
         return numbers.f_bavail, numbers.f_frsize
 
-    def sync(self):
+    def sync(self) -> None:
         """See everything onto the drive that the system still holds back."""
         if hasattr(os, "sync"):  # Windows holds nothing of a removable drive back but what write() has seen to
             os.sync()
 
-    def is_read_only(self):
+    def is_read_only(self) -> bool:
         """Return whether the system says that nobody can write anything."""
         return hasattr(os, "statvfs") and bool(os.statvfs(self.folder).f_flag & os.ST_RDONLY)
 
-    def is_forbidden(self):
+    def is_forbidden(self) -> bool:
         """Return whether this user may not write what others may."""
         return not os.access(self.folder, os.W_OK)
 
-    def _list(self, folder, prefix, files, folders):
+    def _list(self, folder: str | Path, prefix: str, files: dict[str, int], folders: set[str]) -> None:
         for entry in os.scandir(folder):
             path = prefix + entry.name
             if entry.is_dir(follow_symlinks=False):
@@ -87,19 +88,19 @@ class Drive:
                 files[path] = entry.stat(follow_symlinks=False).st_size
 
 
-def open_drive(folder):
+def open_drive(folder: str | Path) -> Drive:
     """Return the Drive at a folder. Raise UserError when there is no such folder."""
     if not os.path.isdir(folder):
         raise UserError(f"There is no folder {folder}: give the folder at which the badge's drive is mounted.")
     return Drive(folder)
 
 
-def _is_private(name):
+def _is_private(name: str) -> bool:
     # What macOS and Windows keep for themselves at the root of a drive, and do not let everybody read.
     return name in (".Spotlight-V100", ".Trashes", ".fseventsd", "System Volume Information")
 
 
-def _forget_copy(descriptor):
+def _forget_copy(descriptor: int) -> None:
     if hasattr(os, "posix_fadvise"):
         os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
     elif sys.platform == "darwin":
@@ -108,11 +109,12 @@ def _forget_copy(descriptor):
         fcntl.fcntl(descriptor, fcntl.F_NOCACHE, 1)
 
 
-def _room_on_windows(folder):
+def _room_on_windows(folder: Path) -> tuple[int, int]:
     import ctypes
 
     sectors, sector_size, free, total = (ctypes.c_ulong() for _ in range(4))
-    done = ctypes.windll.kernel32.GetDiskFreeSpaceW(
+    kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
+    done = kernel.GetDiskFreeSpaceW(
         str(folder.resolve().anchor),
         ctypes.byref(sectors),
         ctypes.byref(sector_size),
@@ -120,5 +122,5 @@ def _room_on_windows(folder):
         ctypes.byref(total),
     )
     if not done:
-        raise ctypes.WinError()
+        raise ctypes.WinError()  # type: ignore[attr-defined, unused-ignore]
     return free.value, sectors.value * sector_size.value

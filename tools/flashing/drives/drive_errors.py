@@ -1,8 +1,11 @@
 """What a badge's drive cannot do, as the sentence that says why and what to do."""
 
 import errno
+from types import TracebackType
 
 from tools.building.manifest import NAME
+from tools.flashing.badge import Badge
+from tools.flashing.drives.drive import Drive
 from tools.user_error import HOW_TO_ERASE, UserError
 
 FORBIDDEN = (errno.EACCES, errno.EPERM)
@@ -13,19 +16,19 @@ WRITE_PROTECTED_ON_WINDOWS = 19
 class Watched:
     """Turns an OSError of what is done with the drive of a Badge inside `with` into a UserError."""
 
-    def __init__(self, badge):
+    def __init__(self, badge: Badge) -> None:
         self._badge = badge
 
-    def __enter__(self):
+    def __enter__(self) -> "Watched":
         return self
 
-    def __exit__(self, kind, error, traceback):
+    def __exit__(self, kind: type | None, error: BaseException | None, traceback: TracebackType | None) -> None:
         # A broken pipe is that of the tool's own output.
         if isinstance(error, OSError) and not isinstance(error, BrokenPipeError):
             raise UserError(_meaning(error, self._badge)) from error
 
 
-def check_writable(badge):
+def check_writable(badge: Badge) -> None:
     """Raise UserError, with what to do, unless the computer may write the drive of a Badge."""
     if badge.drive.is_read_only():
         raise UserError(_read_only_sentence(badge))
@@ -33,7 +36,7 @@ def check_writable(badge):
         raise UserError(_forbidden_sentence(badge))
 
 
-def _meaning(error, badge):
+def _meaning(error: OSError, badge: Badge) -> str:
     if error.errno == errno.EROFS or getattr(error, "winerror", None) == WRITE_PROTECTED_ON_WINDOWS:
         return _read_only_sentence(badge)
     if error.errno in FORBIDDEN:
@@ -52,7 +55,7 @@ def _meaning(error, badge):
     return f"{badge.drive} refused ({error.strerror}): close what else uses the drive, then start again."
 
 
-def _read_only_sentence(badge):
+def _read_only_sentence(badge: Badge) -> str:
     if _is_installed(badge.drive):
         return (
             "The badge's drive is read-only, because the game on it keeps the right to save there: hold "
@@ -66,14 +69,14 @@ def _read_only_sentence(badge):
     )
 
 
-def _forbidden_sentence(badge):
+def _forbidden_sentence(badge: Badge) -> str:
     return (
         f"Your user may not write {badge.drive}: let the system mount the drive for your user, or close what else uses "
         "it, then start again."
     )
 
 
-def _is_installed(drive):
+def _is_installed(drive: Drive) -> bool:
     # The file for which boot.py keeps the drive, whole or not.
     try:
         drive.read(NAME)

@@ -1,12 +1,15 @@
 """Find the drive of the badge that is meant: the one that is connected, or the one that the person named."""
 
-from tools.flashing.badge import identify, read_boot_out
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.flashing.badge import Badge, identify, read_boot_out
 from tools.flashing.drives.drive import open_drive
 from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drives
 from tools.user_error import UserError
 
 
-def find_badge(folder, board, mounted):
+def find_badge(folder: str | Path | None, board: str | None, mounted: Callable) -> Badge:
     """Return the Badge whose drive is mounted at `folder`, or, if that is None, the only one that is connected.
 
     `board` is the id of the only board to accept, or None. `mounted` is a function that returns the folders to look at.
@@ -31,7 +34,7 @@ def find_badge(folder, board, mounted):
     )
 
 
-def _board_name(folder):
+def _board_name(folder: Path) -> str:
     try:
         return read_boot_out(open_drive(folder))[0]
     except UserError:

@@ -13,7 +13,7 @@ BOOTLOADER_INFO = "INFO_UF2.TXT"
 FAT = ("vfat", "msdos", "fuseblk")
 
 
-def mounted_folders():
+def mounted_folders() -> list[Path]:
     """Return the folders at which removable drives may be mounted on this computer, as Paths. Raise UserError."""
     try:
         if sys.platform == "win32":
@@ -28,28 +28,28 @@ def mounted_folders():
         ) from error
 
 
-def fat_folders(mounts):
+def fat_folders(mounts: str) -> list[Path]:
     """Return the folders of the FAT drives in a text like Linux's /proc/mounts, as Paths."""
     rows = [line.split(" ") for line in mounts.splitlines()]
     return [Path(_without_escapes(row[1])) for row in rows if len(row) > 2 and row[2] in FAT]
 
 
-def circuitpy_drives(folders):
+def circuitpy_drives(folders: list[Path]) -> list[Path]:
     """Return those of the folders that are a CircuitPython drive: named so, or with the boot_out.txt of one."""
     return [folder for folder in folders if has_file(folder, BOOT_OUT) or is_named_circuitpy(folder)]
 
 
-def bootloader_drives(folders):
+def bootloader_drives(folders: list[Path]) -> list[Path]:
     """Return those of the folders that are a bootloader's drive: with an INFO_UF2.TXT."""
     return [folder for folder in folders if has_file(folder, BOOTLOADER_INFO)]
 
 
-def is_named_circuitpy(folder):
+def is_named_circuitpy(folder: Path) -> bool:
     """Return whether a drive has the name CIRCUITPY, or CIRCUITPY1 and so on beside another."""
     return re.fullmatch(r"CIRCUITPY ?[0-9]*", _label(folder)) is not None
 
 
-def has_file(folder, name):
+def has_file(folder: Path, name: str) -> bool:
     """Return whether a file of this name is in a folder (a Path) and may be seen."""
     try:
         return (folder / name).is_file()
@@ -57,7 +57,7 @@ def has_file(folder, name):
         return False
 
 
-def _label(folder):
+def _label(folder: Path) -> str:
     if sys.platform != "win32":
         return folder.name
     import ctypes
@@ -67,14 +67,15 @@ def _label(folder):
     return label.value
 
 
-def _letters_on_windows():
+def _letters_on_windows() -> list[str]:
     import ctypes
 
+    kernel = ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
     removable = 2
-    mask = ctypes.windll.kernel32.GetLogicalDrives()
+    mask = kernel.GetLogicalDrives()
     letters = [letter for place, letter in enumerate(string.ascii_uppercase) if mask >> place & 1]
-    return [letter for letter in letters if ctypes.windll.kernel32.GetDriveTypeW(letter + ":" + os.sep) == removable]
+    return [letter for letter in letters if kernel.GetDriveTypeW(letter + ":" + os.sep) == removable]
 
 
-def _without_escapes(path):
+def _without_escapes(path: str) -> str:
     return re.sub(r"\\([0-7]{3})", lambda match: chr(int(match[1], 8)), path)

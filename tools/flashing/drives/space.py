@@ -1,22 +1,23 @@
 """How much of a FAT drive files take: whole clusters, also for the folders."""
 
+from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 ENTRY_SIZE = 32  # bytes of an entry in a folder; a long name takes further entries of 13 characters each
 NAME_PART = 13
 
 
-def clusters_of(size, cluster_size):
+def clusters_of(size: int, cluster_size: int) -> int:
     """Return the clusters that a file of `size` bytes takes; an empty file takes none."""
     return -(-size // cluster_size)
 
 
-def clusters_of_folders(paths, cluster_size):
+def clusters_of_folders(paths: Iterator | list[str], cluster_size: int) -> int:
     """Return the clusters that the folders of these files take, as if no folder was there before.
 
     The root has its own place on the drive and takes none.
     """
-    entries = {}
+    entries: dict = {}
     for path in paths:
         for child in (PurePosixPath(path), *PurePosixPath(path).parents):
             if child.parent != child:
@@ -28,6 +29,6 @@ def clusters_of_folders(paths, cluster_size):
     )
 
 
-def entries_of(name):
+def entries_of(name: str) -> int:
     """Return how many entries of a folder a name takes at most: every name is counted as a long one."""
     return 1 + -(-len(name) // NAME_PART)

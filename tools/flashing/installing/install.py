@@ -1,14 +1,16 @@
 """Change a drive as a plan says, such that a drive left in the middle is seen to be unfinished and can be finished."""
 
 import zlib
+from collections.abc import Callable
 
-from tools.building.manifest import NAME
+from tools.building.manifest import NAME, File, Manifest
+from tools.flashing.drives.drive import Drive
 from tools.flashing.installing.installed import MARKS, faults, read_installed
-from tools.flashing.installing.plan import as_written, in_the_way
+from tools.flashing.installing.plan import Plan, as_written, in_the_way
 from tools.user_error import HOW_TO_ERASE, UserError
 
 
-def carry_out(plan, drive, contents, progress):
+def carry_out(plan: Plan, drive: Drive, contents: dict[str, bytes], progress: Callable) -> None:
     """Make the changes of a Plan to a Drive, read back what was written, and compare.
 
     `contents` is a dict from the path of every file to its bytes. `progress` is called with the bytes written so far,
@@ -42,9 +44,9 @@ def carry_out(plan, drive, contents, progress):
     _move([pair for pair in plan.back if pair[0] not in folders], drive)
 
 
-def _mark(marks, drive, files):
+def _mark(text: str, drive: Drive, files: dict[str, int]) -> None:
     # The one that is whole stays until the other is written.
-    marks = marks.encode("ascii")
+    marks = text.encode("ascii")
     there = [name for name in MARKS if name in files]
     texts = {name: drive.read(name) for name in there}
     if marks in texts.values():
@@ -56,7 +58,7 @@ def _mark(marks, drive, files):
         drive.remove(old)
 
 
-def _move(files, drive):
+def _move(files: list[tuple[str, str]], drive: Drive) -> None:
     for path, new_path in files:
         data = drive.read(path)
         drive.write(new_path, data)
@@ -66,7 +68,7 @@ def _move(files, drive):
         drive.remove(path)
 
 
-def _copy(copy, drive, contents, progress):
+def _copy(copy: tuple[File, ...], drive: Drive, contents: dict[str, bytes], progress: Callable) -> None:
     total = sum(file.size for file in copy)
     done = 0
     for file in copy:
@@ -76,14 +78,14 @@ def _copy(copy, drive, contents, progress):
         progress(done, total, file.path)
 
 
-def _prune(folders, drive):
+def _prune(folders: tuple[str, ...], drive: Drive) -> None:
     for folder in folders:
         files, others = drive.listing()
         if folder in others and not any(path.startswith(folder + "/") for path in (*files, *others)):
             drive.remove_folder(folder)
 
 
-def _compare(copy, drive):
+def _compare(copy: tuple[File, ...], drive: Drive) -> None:
     files, _ = drive.listing()
     wrong = [file.path for file in copy if file.path not in files or zlib.crc32(drive.read(file.path)) != file.crc]
     if wrong:
@@ -94,7 +96,7 @@ def _compare(copy, drive):
         )
 
 
-def _finish(manifest, drive):
+def _finish(manifest: str | None, drive: Drive) -> None:
     files, _ = drive.listing()
     if manifest is not None and not (NAME in files and drive.read(NAME) == manifest.encode("ascii")):
         drive.write(NAME, manifest.encode("ascii"))
@@ -107,7 +109,7 @@ def _finish(manifest, drive):
     drive.sync()
 
 
-def verify(drive):
+def verify(drive: Drive) -> tuple[Manifest | None, list[str]]:
     """Return the Manifest of what a Drive holds and a list with a sentence for each fault, every byte read."""
     installed = read_installed(drive)
     if installed.manifest is None:

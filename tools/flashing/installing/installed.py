@@ -10,7 +10,8 @@ import re
 import zlib
 from typing import NamedTuple
 
-from tools.building.manifest import NAME, read_manifest
+from tools.building.manifest import NAME, Manifest, read_manifest
+from tools.flashing.drives.drive import Drive
 
 MARKS = ("pocket-patience.unfinished", "pocket-patience.unfinished-2")  # the second while the first is replaced
 ASIDE = ".before-pocket-patience"
@@ -31,12 +32,12 @@ class Installed(NamedTuple):
 
     files: dict
     folders: dict
-    manifest: object
+    manifest: Manifest | None
     lists: tuple
     unfinished: bool
 
 
-def read_installed(drive):
+def read_installed(drive: Drive) -> Installed:
     """Return the Installed of a Drive."""
     listing, folders = drive.listing()
     files = {path.lower(): (path, size) for path, size in listing.items()}
@@ -51,12 +52,12 @@ def read_installed(drive):
     )
 
 
-def crc_on(drive, installed, path):
+def crc_on(drive: Drive, installed: Installed, path: str) -> int:
     """Return the CRC32 of a file of an Installed, read from its Drive."""
     return zlib.crc32(drive.read(installed.files[path.lower()][0]))
 
 
-def ours(drive, installed, contents):
+def ours(drive: Drive, installed: Installed, contents: dict[str, bytes]) -> dict[str, int]:
     """Return a dict from the path of every file that Pocket Patience put on the drive, in small letters, to its CRC32.
 
     A file is ours when a list on the drive names it with this CRC. A torn .mpy in the folders that only we have is ours
@@ -64,7 +65,7 @@ def ours(drive, installed, contents):
     Anything else that differs is the person's own work, unless it is the beginning of what `contents`, a dict from path
     to bytes, has for that path.
     """
-    known = {}
+    known: dict = {}
     for manifest in installed.lists:
         for file in manifest.files:
             known.setdefault(file.path.lower(), set()).add(file.crc)
@@ -79,7 +80,7 @@ def ours(drive, installed, contents):
     return found
 
 
-def faults(drive, installed, manifest):
+def faults(drive: Drive, installed: Installed, manifest: Manifest) -> list[str]:
     """Return a sentence for each file of a Manifest that is not on the Drive as it should be, every byte read."""
     found = []
     for file in manifest.files:
@@ -90,7 +91,7 @@ def faults(drive, installed, manifest):
     return found
 
 
-def _read_lists(drive, files, name):
+def _read_lists(drive: Drive, files: dict[str, tuple[str, int]], name: str) -> list[Manifest]:
     if name not in files:
         return []
     text = drive.read(name).decode("ascii", "replace")

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from tools.building.manifest import write_manifest
-from tools.flashing.installing.installed import ASIDE, STARTERS, crc_on, ours
+from tools.building.manifest import File, Manifest, write_manifest
+from tools.flashing.drives.drive import Drive
+from tools.flashing.installing.installed import ASIDE, STARTERS, Installed, crc_on, ours
 
 PROGRAM = "lib/handheld/"
 KEPT_FOLDERS = ("lib",)  # CircuitPython's own: it stays also when it is empty
@@ -32,12 +33,14 @@ class Plan(NamedTuple):
     manifest: str | None = None
 
     @property
-    def changes_files(self):
+    def changes_files(self) -> bool:
         """Whether files change, not only the manifest."""
         return bool(self.aside or self.remove or self.copy or self.back)
 
 
-def plan_installation(drive, installed, manifest, contents):
+def plan_installation(
+    drive: Drive, installed: Installed, manifest: Manifest, contents: dict[str, bytes]
+) -> Plan | None:
     """Return the Plan that makes a Drive hold the files of a Manifest, or None when it holds them already.
 
     `contents` is a dict from the path of every file to its bytes. What the drive holds is compared by its bytes.
@@ -67,7 +70,7 @@ def plan_installation(drive, installed, manifest, contents):
     )
 
 
-def plan_removal(drive, installed):
+def plan_removal(drive: Drive, installed: Installed) -> Plan | None:
     """Return the Plan that takes Pocket Patience off a Drive and gives back what it put aside, or None without any.
 
     The player's saves are no part of an installation, so they stay.
@@ -84,7 +87,7 @@ def plan_removal(drive, installed):
     )
 
 
-def in_the_way(installed, manifest):
+def in_the_way(installed: Installed, manifest: Manifest) -> set[str]:
     """Return the paths, in small letters, where a file or folder of an Installed hides one of a Manifest from
     CircuitPython or stands in its place; those of the Manifest's files that are there are among them."""
     hiding = {"code.txt"}  # CircuitPython starts it rather than code.py
@@ -105,18 +108,18 @@ def in_the_way(installed, manifest):
     return present | {path for path in hiding if path in installed.folders and path not in folders}
 
 
-def _crc(drive, installed, our_files, path):
+def _crc(drive: Drive, installed: Installed, our_files: dict[str, int], path: str) -> int | None:
     if path not in installed.files:
         return None
     return our_files[path] if path in our_files else crc_on(drive, installed, path)
 
 
-def _marks(installed, *manifests):
+def _marks(installed: Installed, *manifests: Manifest) -> str:
     texts = [write_manifest(manifest) for manifest in (*installed.lists, *manifests)]
     return "".join(dict.fromkeys(texts))
 
 
-def _new_names(drive, installed, aside):
+def _new_names(drive: Drive, installed: Installed, aside: set[str]) -> tuple[tuple[str, str], ...]:
     pairs = []
     for path in sorted(aside):
         written = as_written(installed, path)
@@ -127,7 +130,7 @@ def _new_names(drive, installed, aside):
     return tuple(pairs)
 
 
-def _old_names(drive, installed, our_files):
+def _old_names(drive: Drive, installed: Installed, our_files: dict[str, int]) -> tuple[tuple[str, str], ...]:
     pairs = []
     for path in sorted((*installed.files, *installed.folders)):
         old = path.removesuffix(ASIDE)
@@ -137,14 +140,14 @@ def _old_names(drive, installed, our_files):
     return tuple(pairs)
 
 
-def _will_go(installed, path, our_files):
+def _will_go(installed: Installed, path: str, our_files: dict[str, int]) -> bool:
     if path not in installed.folders:
         return path in our_files
     inside = [each for each in installed.files if each.startswith(path + "/")]
-    return path not in KEPT_FOLDERS and inside and all(each in our_files for each in inside)
+    return path not in KEPT_FOLDERS and bool(inside) and all(each in our_files for each in inside)
 
 
-def _folders_that_go(installed, prune, removed):
+def _folders_that_go(installed: Installed, prune: tuple, removed: set[str]) -> set:
     """Return the paths, in small letters, of those folders to prune that will be empty once files are removed."""
     folders = {path.lower() for path in prune}
     for path in installed.files:
@@ -153,7 +156,7 @@ def _folders_that_go(installed, prune, removed):
     return folders
 
 
-def _is_free(drive, installed, new, path):
+def _is_free(drive: Drive, installed: Installed, new: str, path: str) -> bool:
     # A copy of `path` that was begun and not finished may be written again.
     new = new.lower()
     if new in installed.files and path in installed.files:
@@ -161,28 +164,28 @@ def _is_free(drive, installed, new, path):
     return new not in installed.files and new not in installed.folders
 
 
-def as_written(installed, path):
+def as_written(installed: Installed, path: str) -> str:
     """Return a path of a file or folder of an Installed, in small letters, as it is written on the drive."""
     return installed.files[path][0] if path in installed.files else installed.folders[path]
 
 
-def _starters_first(installed, paths):
+def _starters_first(installed: Installed, paths: dict[str, int] | set[str]) -> tuple[str, ...]:
     return tuple(installed.files[path][0] for path in sorted(paths, key=lambda path: (path not in STARTERS, path)))
 
 
-def _listed(installed):
+def _listed(installed: Installed) -> set[str]:
     return {file.path.lower() for manifest in installed.lists for file in manifest.files}
 
 
-def _folders_of(paths):
-    folders = set()
+def _folders_of(paths: dict[str, File] | list[str] | set[str]) -> list[str]:
+    folders: set = set()
     for path in paths:
         parts = path.lower().split("/")
         folders.update("/".join(parts[:count]) for count in range(1, len(parts)))
     return sorted(folders)
 
 
-def _prunable(installed, paths, needed=()):
+def _prunable(installed: Installed, paths: set[str], needed: list[str] | tuple = ()) -> tuple[str, ...]:
     kept = (*KEPT_FOLDERS, *needed)
     folders = [path for path in _folders_of(paths) if path in installed.folders and path not in kept]
     return tuple(installed.folders[path] for path in reversed(folders))

@@ -1,7 +1,10 @@
 """Plans and drives in words."""
 
+from tools.flashing.installing.installed import Installed
+from tools.flashing.installing.plan import Plan
 
-def summary(plan, installed):
+
+def summary(plan: Plan, installed: Installed) -> str:
     """Return what a Plan changes on the drive of an Installed, as lines of text."""
     lines = []
     if installed.unfinished:
@@ -20,7 +23,7 @@ def summary(plan, installed):
     return "\n".join(lines)
 
 
-def every_change(plan):
+def every_change(plan: Plan) -> str:
     """Return each single change of a Plan as a line of text."""
     lines = [f"  remove  {path}" for path in plan.remove]
     lines += [f"  rename  {path}  to  {new_path}" for path, new_path in plan.aside]
@@ -29,5 +32,5 @@ def every_change(plan):
     return "\n".join(lines)
 
 
-def _files(number):
+def _files(number: int) -> str:
     return "1 file" if number == 1 else f"{number} files"

@@ -1,19 +1,21 @@
 """Whether an installation fits on a drive, counted in whole clusters before anything is changed."""
 
+from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.space import ENTRY_SIZE, clusters_of, entries_of
-from tools.flashing.installing.installed import MARKS
+from tools.flashing.installing.installed import MARKS, Installed
+from tools.flashing.installing.plan import Plan
 from tools.flashing.save_files import FOLDER, ROOM
 from tools.user_error import UserError
 
 OWN_ENTRIES = 2
 
 
-def check_room(drive, installed, plan):
+def check_room(drive: Drive, installed: Installed, plan: Plan) -> None:
     """Raise UserError unless all that a Plan writes fits on the Drive of an Installed, at its fullest moment."""
     require_room(drive, clusters_needed(installed, plan, drive.room()[1]))
 
 
-def require_room(drive, needed):
+def require_room(drive: Drive, needed: int) -> None:
     """Raise UserError unless so many clusters are free on a Drive."""
     free, cluster = drive.room()
     if needed > free:
@@ -23,7 +25,7 @@ def require_room(drive, needed):
         )
 
 
-def clusters_needed(installed, plan, cluster):
+def clusters_needed(installed: Installed, plan: Plan, cluster: int) -> int:
     """Return how many clusters, of so many bytes, a Plan needs beyond the Installed's own at its fullest moment."""
     marks = clusters_of(len(plan.marks), cluster)
     if any(installed.files.get(name, ("", 0))[1] == len(plan.marks) for name in MARKS):
@@ -36,12 +38,12 @@ def clusters_needed(installed, plan, cluster):
     return marks + max(0, written + _growth_of_folders(installed, plan, cluster) - freed)
 
 
-def _room_for_saves(installed, plan):
+def _room_for_saves(installed: Installed, plan: Plan) -> int:
     has_saves = any(path.startswith(FOLDER + "/") for path in installed.files)
     return 0 if has_saves or plan.manifest is None else ROOM
 
 
-def _growth_of_folders(installed, plan, cluster):
+def _growth_of_folders(installed: Installed, plan: Plan, cluster: int) -> int:
     # The root has a fixed place.
     before = dict.fromkeys(installed.folders, ENTRY_SIZE * OWN_ENTRIES)
     for path in (*installed.files, *installed.folders):
@@ -60,7 +62,7 @@ def _growth_of_folders(installed, plan, cluster):
     return growth
 
 
-def _add_entry(sizes, path):
+def _add_entry(sizes: dict[str, int], path: str) -> None:
     folder, _, name = path.rpartition("/")
     if folder in sizes:
         sizes[folder] += ENTRY_SIZE * entries_of(name)

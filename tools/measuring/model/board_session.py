@@ -8,7 +8,9 @@ import pickle
 import sys
 import traceback  # noqa: F401  (before the stand-in's)
 import types
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
@@ -27,15 +29,15 @@ SAMPLE = 400  # ms between two looks while something moves
 class Session:
     """Presses the keys of a script and notes the figures of each label in `figures`."""
 
-    def __init__(self, board, script):
+    def __init__(self, board: Board, script: list[tuple[str, list[tuple]]]) -> None:
         """Begin; both as in memory_model.measure."""
         self._board = board
         self._script = script
         self._changes = 0
         self._most = None
-        self.figures = []
+        self.figures: list = []
 
-    def run(self):
+    def run(self) -> str | None:
         """Run code.py to the end of the script. Return which exception stopped it after which label, or None."""
         import player
 
@@ -50,7 +52,7 @@ class Session:
             return "%s after %s" % (type(stopped.args[0]).__name__, last)
         raise RuntimeError("code.py came to its end.")
 
-    def _plan(self):
+    def _plan(self) -> Iterator[int | tuple[int, bool]]:
         yield from self._settle(QUIET)
         for label, steps in self._script:
             for number, (action, amount) in enumerate(steps):
@@ -63,7 +65,7 @@ class Session:
                 yield from self._settle(QUIET if number == len(steps) - 1 else BRIEF)
             self._note(label)
 
-    def _settle(self, quiet):
+    def _settle(self, quiet: int) -> Iterator[int]:
         seen, still, waited = self._changes, 0, 0
         while still < quiet and waited < LONGEST:
             yield TICK
@@ -73,26 +75,26 @@ class Session:
             if waited % SAMPLE < TICK and not still:
                 self._look()
 
-    def _pass(self, duration):
+    def _pass(self, duration: int) -> Iterator[int]:
         for _ in range(0, duration, SAMPLE):
             yield SAMPLE
             self._look()
 
-    def _look(self):
+    def _look(self) -> None:
         figures = self._board.measure()
         if self._most is None or figures[0] > self._most[0]:
             self._most = figures
         else:
             self._board.note_allocation(figures[1])
 
-    def _note(self, label):
+    def _note(self, label: str) -> None:
         used, largest, kinds = self._board.measure()
         most = self._most or (used, largest, kinds)
         counts = self._board.take_counts()
         self.figures.append((label, used, max(used, most[0]), max(largest, most[1]), dict(kinds), counts))
         self._most = None
 
-    def _watch_display(self):
+    def _watch_display(self) -> None:
         """Count in `_changes` what changes the picture."""
         import bitmaptools
         import displayio
@@ -101,13 +103,13 @@ class Session:
         kinds = (displayio.Group, displayio.TileGrid, vectorio.Rectangle)
         visible = {name for kind in kinds for name in native_attributes(kind)}
 
-        def set_attribute(layer, name, value):
+        def set_attribute(layer: Any, name: str, value: Any) -> None:
             if name in visible and getattr(layer, name, None) != value:
                 self._changes += 1
             object.__setattr__(layer, name, value)
 
-        def counted(function):
-            def call(*arguments, **named):
+        def counted(function: Callable) -> Callable:
+            def call(*arguments: Any, **named: int) -> Any:
                 self._changes += 1
                 return function(*arguments, **named)
 
@@ -127,14 +129,14 @@ class Session:
                 setattr(owner, name, counted(getattr(owner, name)))
         make = displayio.Bitmap.__init__
 
-        def make_and_note(bitmap, *arguments):
+        def make_and_note(bitmap: Any, *arguments: int) -> None:
             make(bitmap, *arguments)
             self._board.allocate(rounded(len(bitmap._pixels)))
 
         displayio.Bitmap.__init__ = make_and_note
 
 
-def main():
+def main() -> None:
     """Read a built program, board and script from stdin and write the figures to stdout; both pickled."""
     built, in_rom, bytes_of_entry, heap, drive, script, board_pins, names_known = pickle.load(sys.stdin.buffer)
     out, sys.stdout = sys.stdout.buffer, sys.stderr  # what the program prints is for the person who looks at it

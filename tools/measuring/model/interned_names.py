@@ -57,7 +57,7 @@ class InternedNames:
     `take_largest`.
     """
 
-    def __init__(self, in_rom, bytes_of_entry):
+    def __init__(self, in_rom: frozenset[str], bytes_of_entry: int) -> None:
         """Begin with the names that are in ROM. bytes_of_entry: what the table of names takes for each further one."""
         self._known = set(in_rom)
         self._entry = bytes_of_entry
@@ -68,10 +68,10 @@ class InternedNames:
         self.size = 0
         self.largest = 0
 
-    def __contains__(self, name):
+    def __contains__(self, name: bytes | str) -> bool:
         return name in self._known
 
-    def add(self, name):
+    def add(self, name: str) -> None:
         """Intern a name."""
         if name in self._known:
             return
@@ -83,12 +83,12 @@ class InternedNames:
             self._take(rounded(HEADER_OF_PART + self._entry * self._part))
         self._room -= 1
 
-    def take_largest(self):
+    def take_largest(self) -> int:
         """Return `largest`, and begin anew."""
         largest, self.largest = self.largest, 0
         return largest
 
-    def _add_letters(self, length):
+    def _add_letters(self, length: int) -> None:
         # Where the blocks behind a chunk are free it grows instead, which saves up to 15 bytes a chunk.
         if length > self._chunk_room:
             self.size -= rounded(self._chunk_used + self._chunk_room) - rounded(self._chunk_used)
@@ -97,13 +97,13 @@ class InternedNames:
         self._chunk_room -= length
         self._chunk_used += length
 
-    def _take(self, size):
+    def _take(self, size: int) -> None:
         self.size += size
         self.largest = max(self.largest, size)
 
 
 @lru_cache(None)
-def names_in_rom(board_id):
+def names_in_rom(board_id: str) -> frozenset[str]:
     """Return the names that the firmware of a board has in ROM, by circuitpython-stubs, as a frozenset.
 
     These are the names of its modules, functions, classes, attributes and constants, and of arguments that may be
@@ -119,24 +119,24 @@ def names_in_rom(board_id):
     return frozenset(names)
 
 
-def port_of(board_id):
+def port_of(board_id: str) -> str:
     """Return the port of CircuitPython that a board's firmware comes from: "atmel-samd", "raspberrypi" or "stm"."""
-    return re.search(r"^ - port: (\S+)$", definition_of(board_id), re.MULTILINE)[1]
+    return re.findall(r"^ - port: (\S+)$", definition_of(board_id), re.MULTILINE)[0]
 
 
-def definition_of(board_id):
+def definition_of(board_id: str) -> str:
     """Return the text of a board's definition in circuitpython-stubs."""
     return _stub("board_definitions/%s/__init__.pyi" % board_id).read_text("utf-8")
 
 
-def modules_of(board_id):
+def modules_of(board_id: str) -> set[str]:
     """Return the names of the modules in a board's firmware, built in or frozen, as a set."""
     text = definition_of(board_id)
     lists = re.findall(r"^ - (?:Included modules|Frozen libraries): (.*)$", text, re.MULTILINE)
     return {re.split("[. ]", name.strip())[0] for names in lists for name in names.split(",")}
 
 
-def _names_defined_in(text):
+def _names_defined_in(text: str) -> set[str]:
     names = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -150,5 +150,5 @@ def _names_defined_in(text):
     return names
 
 
-def _stub(path):
+def _stub(path: str) -> Path:
     return Path(importlib.metadata.distribution("circuitpython-stubs").locate_file(path))

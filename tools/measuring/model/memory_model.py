@@ -20,10 +20,12 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tools.building.build_files import BUNDLES_FOLDER, contents_for
+from tools.building.compiler.program import Program
 from tools.building.compiler.sources import PACKAGE
+from tools.building.mpy import Compiler
 from tools.measuring.model.interned_names import BYTES_OF_ENTRY, definition_of, names_in_rom, port_of
 
 MAIN = "__main__"
@@ -61,12 +63,12 @@ class Built(NamedTuple):
     files: dict
 
 
-def built_from(root, board_id, compiler):
+def built_from(root: str | Path, board_id: str, compiler: Compiler) -> Built:
     """Return the project in the folder `root` as the Built that a build for a board puts on its drive."""
     return built_of(*contents_for(root, board_id, compiler), compiler)
 
 
-def built_of(contents, program, compiler):
+def built_of(contents: dict[str, bytes], program: Program, compiler: Compiler) -> Built:
     """Return the Built of what a build has made: its files by path, and its Program."""
     built = Built({}, {}, {}, {})
     for path, data in contents.items():
@@ -106,7 +108,9 @@ class ProgramStopped(Exception):
     """The program has stopped with an exception. The arguments: which after which label, and the Figures until then."""
 
 
-def measure(built, board_id, script, memory=None, names_known=False):
+def measure(
+    built: Built, board_id: str, script: list[tuple[str, list[tuple]]], memory: Any = None, names_known: bool = False
+) -> list[Figure]:
     """Run a Built program on a board and return a list with a Figure for each label of the script.
 
     script: a list of (label, steps), the steps as sim.keys.parse_script returns them. memory: a BoardMemory that is not
@@ -137,7 +141,7 @@ def measure(built, board_id, script, memory=None, names_known=False):
     return measured
 
 
-def largest_area(heap):
+def largest_area(heap: int) -> int:
     """Return the bytes of the largest area of a heap that grew to `heap` bytes, each area as large as all before it."""
     total = area = FIRST_AREA
     while total + area < heap:
@@ -146,7 +150,7 @@ def largest_area(heap):
     return max(total // 2, heap - total)
 
 
-def _board_pins(board_id, memory, drive):
+def _board_pins(board_id: str, memory: BoardMemory, drive: str) -> str:
     """Return the source of the stand-in's module board_pins."""
     pins = re.findall(r"^(\w+): microcontroller\.Pin  # (\w+)$", definition_of(board_id), re.MULTILINE)
     facts = (board_id, (memory.width, memory.height), tuple(pins), NVM_SIZES[port_of(board_id)], drive)

@@ -7,9 +7,14 @@ import importlib.machinery
 import os
 import sys
 import types
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
-from tools.measuring.model.mpy_sizes import BLOCK, read_mpy, rounded
+from tools.measuring.model.interned_names import InternedNames
+from tools.measuring.model.mpy_sizes import BLOCK, Code, read_mpy, rounded
 from tools.measuring.model.object_sizes import OF_CPYTHON, Walk, constant_sizes, table
 
 STAND_IN = Path(__file__).resolve().parents[2] / "stand_in" / "modules"
@@ -25,7 +30,7 @@ class Stopped(BaseException):
     """The program has stopped with an exception of its own, which is the argument."""
 
 
-def _stop(error):
+def _stop(error: Any) -> None:
     """Take the place of traceback.print_exception, which the program ends with."""
     raise Stopped(error)
 
@@ -37,31 +42,31 @@ class Program:
     the constants that CPython has in their place.
     """
 
-    def __init__(self, code, data, names):
+    def __init__(self, code: Any, data: bytes, names: InternedNames) -> None:
         """Load it: `code` is CPython's code of it, `data` its .mpy, `names` the InternedNames."""
         self.file = read_mpy(data)
         self.most = 0
-        self._codes = {}
+        self._codes: dict = {}
         for name in self.file.names:
             names.add(name)
         self.constant_sizes = [size for constant in self.file.constants for size in constant_sizes(constant, names)]
-        self.constant_ids = set()
+        self.constant_ids: set = set()
         self._match(code, self.file.code)
 
-    def largest(self):
+    def largest(self) -> int:
         """Return the bytes of the largest piece that loading it asks for."""
         return max([self.file.table_size(), *self.constant_sizes, *self.file.code.sizes()])
 
-    def code_of(self, code):
+    def code_of(self, code: Any) -> Code:
         """Return the mpy_sizes.Code for a code object of CPython."""
         return self._codes[code]
 
-    def most_names(self, names):
+    def most_names(self, names: dict) -> int:
         """Return how many names the module has had at most; `names` are those of today. Its dict never shrinks."""
         self.most = max(self.most, len(names.keys() - OF_CPYTHON) + ("__path__" in names))
         return self.most
 
-    def _match(self, code, compiled):
+    def _match(self, code: Any, compiled: Code) -> None:
         self._codes[code] = compiled
         self._note_constants(code.co_consts)
         inner = [constant for constant in code.co_consts if isinstance(constant, types.CodeType)]
@@ -71,14 +76,14 @@ class Program:
         for each, its_compiled in zip(inner, inner_compiled):
             self._match(each, its_compiled)
 
-    def _note_constants(self, constants):
+    def _note_constants(self, constants: tuple[Any, ...]) -> None:
         for constant in constants:
             self.constant_ids.add(id(constant))
             if isinstance(constant, tuple):
                 self._note_constants(constant)
 
 
-def _functions_in(compiled):
+def _functions_in(compiled: Code) -> Iterator[Code]:
     """Yield the mpy_sizes.Code of what CPython has as code of its own, too."""
     for child in compiled.children:
         if child.name in COMPREHENSIONS and sys.version_info >= (3, 12):
@@ -93,7 +98,7 @@ class Board:
     names: its InternedNames. main: the dict of code.py's variables, None before it runs.
     """
 
-    def __init__(self, built, names, heap, drive):
+    def __init__(self, built: SimpleNamespace, names: InternedNames, heap: int, drive: str) -> None:
         """Put the drive into a board.
 
         built: has the dicts of memory_model.Built. names: the InternedNames. heap: bytes. drive: a folder.
@@ -102,7 +107,7 @@ class Board:
         self._heap = heap
         self._drive = str(drive)
         self.names = names
-        self._compiled = {}
+        self._compiled: dict = {}
         self._most_modules = FIRST_MODULES
         self._largest = 0
         self._imports = self._bytes_read = 0
@@ -114,7 +119,7 @@ class Board:
             **{name: self._interning(self._builtins[name]) for name in ("getattr", "hasattr", "setattr", "delattr")},
         )
         self._natives = frozenset(file.stem for file in STAND_IN.glob("*.py")) | {"board_pins"}
-        self.main = None
+        self.main: dict = {}
         self._replaced = {
             "os": self._os(),
             "gc": self._gc(),
@@ -123,7 +128,7 @@ class Board:
         }
         sys.meta_path.insert(0, self)
 
-    def know_all_names(self):
+    def know_all_names(self) -> None:
         """Intern all names of the program, as is done when every screen has been seen."""
         for name, data in self._built.code.items():
             self._know_module(name)
@@ -132,7 +137,7 @@ class Board:
 
     # Import.
 
-    def find_spec(self, name, path=None, target=None):
+    def find_spec(self, name: str, path: list | None = None, target: Any = None) -> Any:
         """Return the spec of a module of the program or of a folder of them; None for another."""
         if name not in self._built.code:
             is_folder = any(module.startswith(name + ".") for module in self._built.code)
@@ -142,10 +147,10 @@ class Board:
         is_package = self._built.paths[name].endswith("/__init__.mpy")
         return importlib.machinery.ModuleSpec(name, self, is_package=is_package)
 
-    def create_module(self, spec):
+    def create_module(self, spec: Any) -> None:
         """Leave it to CPython to make the module."""
 
-    def exec_module(self, module):
+    def exec_module(self, module: ModuleType) -> None:
         """Load a module and run it; of a folder nothing is loaded."""
         if module.__name__ not in self._built.code:
             return
@@ -156,18 +161,18 @@ class Board:
             module.__path__ = [module.__file__.rpartition("/")[0]]
         self._run(module.__name__, vars(module))
 
-    def take_counts(self):
+    def take_counts(self) -> tuple[int, int]:
         """Return, and begin anew: how many modules were imported, and the bytes of all files opened."""
         counts = (self._imports, self._bytes_read)
         self._imports = self._bytes_read = 0
         return counts
 
-    def _path_of(self, name):
+    def _path_of(self, name: str) -> str:
         # The drive's root is searched as "", which a path does not begin with, and /lib as such.
         path = self._built.paths[name]
         return "/" + path if path.startswith("lib/") else path
 
-    def _know_module(self, name):
+    def _know_module(self, name: str) -> None:
         """Intern what an import interns: the dotted name and all that this begins with, their parts, the path."""
         parts = name.split(".")
         for count in range(len(parts)):
@@ -175,7 +180,7 @@ class Board:
             self.names.add(parts[count])
         self.names.add(self._path_of(name))
 
-    def _run(self, name, names):
+    def _run(self, name: str, names: dict) -> None:
         code = self._compiled.get(name)
         if code is None:
             code = self._compiled[name] = compile(self._built.sources[name], name, "exec", dont_inherit=True)
@@ -186,17 +191,17 @@ class Board:
         names.setdefault("__spec__", None)
         exec(code, names)
 
-    def run_main(self):
+    def run_main(self) -> None:
         """Run code.py."""
         self.main = {"__name__": MAIN}
         self._run(MAIN, self.main)
 
-    def _import(self, name, *rest):
+    def _import(self, name: str, *rest: int | dict | tuple[str, ...] | None) -> ModuleType:
         if name in self._replaced:
             return self._replaced[name]
         return __import__(name, *rest)
 
-    def _note_modules(self):
+    def _note_modules(self) -> None:
         loaded = [module for name, module in sys.modules.items() if name in self._built.code]
         self._most_modules = max(self._most_modules, len(loaded) + 2)
         for module in loaded:
@@ -205,61 +210,61 @@ class Board:
 
     # What the program calls.
 
-    def note_allocation(self, size):
+    def note_allocation(self, size: int) -> None:
         """Note that a piece of so many bytes is asked for."""
         self._largest = max(self._largest, size)
 
-    def allocate(self, size):
+    def allocate(self, size: int) -> None:
         """Note that the program asks for a piece of so many bytes. Raise MemoryError where fewer are free."""
         self.note_allocation(size)
         if size >= LARGE and self.main and size > self._free():
             raise MemoryError
 
-    def _free(self):
+    def _free(self) -> int:
         used, largest, _ = self.measure()
         self.note_allocation(largest)
         return self._heap - used
 
-    def _noting_bytearray(self):
+    def _noting_bytearray(self) -> type:
         board = self
 
         class NotingBytearray(bytearray):
             __slots__ = ()
 
-            def __init__(self, *arguments):
+            def __init__(self, *arguments: bytes | int) -> None:
                 super().__init__(*arguments)
                 board.allocate(rounded(len(self)))
 
         return NotingBytearray
 
-    def _interning(self, function):
-        def call(thing, name, *rest):
+    def _interning(self, function: Callable) -> Callable:
+        def call(thing: ModuleType, name: str, *rest: Any) -> bool | None:
             self.names.add(name)
             return function(thing, name, *rest)
 
         return call
 
-    def _on_drive(self, path):
+    def _on_drive(self, path: str) -> str:
         return os.path.join(self._drive, path.lstrip("/"))
 
-    def _open(self, path, mode="r"):
+    def _open(self, path: str, mode: str = "r") -> Any:
         file = open(self._on_drive(path), mode)  # noqa: SIM115  (the program closes it)
         self._bytes_read += os.path.getsize(file.name)
         return file
 
-    def _os(self):
-        def on_drive(function):
+    def _os(self) -> ModuleType:
+        def on_drive(function: Callable) -> Callable:
             return lambda path: function(self._on_drive(path))
 
         functions = {name: on_drive(getattr(os, name)) for name in ("stat", "mkdir", "listdir", "remove", "rmdir")}
         return _module(**functions)
 
-    def _gc(self):
+    def _gc(self) -> ModuleType:
         return _module(collect=lambda: None, mem_free=self._free, mem_alloc=lambda: self._heap - self._free())
 
     # Figures.
 
-    def measure(self):
+    def measure(self) -> tuple[int, int, Counter[str]]:
         """Return (bytes on the heap, bytes of the largest allocation since the last time, a Counter of kinds)."""
         import board
         import terminalio
@@ -280,7 +285,7 @@ class Board:
         self._largest = 0
         return walk.total(), largest, walk.kinds
 
-    def _variables(self):
+    def _variables(self) -> Iterator[Any]:
         """Yield the variables of the program's functions that run."""
         frame = sys._getframe()
         while frame:
@@ -289,13 +294,13 @@ class Board:
             frame = frame.f_back
 
 
-def _module(**members):
+def _module(**members: Callable) -> ModuleType:
     module = types.ModuleType("built in")
     vars(module).update(members)
     return module
 
 
-def _sleep(seconds):
+def _sleep(seconds: float) -> None:
     """Take the place of time.sleep; it lasts no less than TICK, as many short ones take long to simulate."""
     import player
 

@@ -4,7 +4,7 @@ After py/persistentcode.c, py/bc.h and py/emitglue.h of CircuitPython 10. The he
 bytes; all sizes here are bytes that are rounded up to whole blocks.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 BLOCK = 16
 WORD = 4
@@ -44,7 +44,7 @@ class Code(NamedTuple):
     frame: int
     children: tuple
 
-    def sizes(self):
+    def sizes(self) -> list[int]:
         """Return the bytes of each allocation that lives as long as a function that was made of this code."""
         found = [rounded(self.bytecode)]
         if self.children:
@@ -66,17 +66,17 @@ class File(NamedTuple):
     constants: tuple
     code: Code
 
-    def table_size(self):
+    def table_size(self) -> int:
         """Return the bytes of the table of names, two bytes each, with that of constants behind it in one piece."""
         return rounded((2 * len(self.names) + WORD - 1) // WORD * WORD + WORD * len(self.constants))
 
 
-def rounded(size):
+def rounded(size: int) -> int:
     """Return the bytes of the whole blocks that `size` bytes take."""
     return (size + BLOCK - 1) // BLOCK * BLOCK
 
 
-def read_mpy(data):
+def read_mpy(data: bytes) -> File:
     """Return the File that is in `data`, bytes. Raise ValueError where it is not of version 6 or has machine code."""
     if data[:1] not in (b"C", b"M") or data[1] != 6 or data[2] & ~3:
         raise ValueError("This is no .mpy file of version 6 without machine code.")
@@ -88,15 +88,15 @@ def read_mpy(data):
 
 
 class _Reader:
-    def __init__(self, data, at):
+    def __init__(self, data: bytes, at: int) -> None:
         self._data = data
         self._at = at
 
-    def _bytes(self, count):
+    def _bytes(self, count: int) -> bytes:
         self._at += count
         return self._data[self._at - count : self._at]
 
-    def number(self):
+    def number(self) -> int:
         """Read an unsigned number: seven bits a byte, the highest first."""
         value = 0
         while True:
@@ -105,14 +105,14 @@ class _Reader:
             if not byte & 0x80:
                 return value
 
-    def name(self):
+    def name(self) -> str:
         """Read a name of the table."""
         length = self.number()
         if length & 1:
             return STATIC_NAMES[(length >> 1) - 1]
         return self._bytes((length >> 1) + 1)[:-1].decode()
 
-    def constant(self):
+    def constant(self) -> Any:
         """Read a constant object."""
         kind = self._bytes(1)[0]
         if kind <= ELLIPSIS:
@@ -126,7 +126,7 @@ class _Reader:
             return data.decode() if kind == STR else bytes(data)
         return int(data) if kind == INT else float(data)
 
-    def code(self, names):
+    def code(self, names: tuple[str, ...]) -> Code:
         """Read a function with what is defined in it."""
         kind = self.number()
         length = kind >> 3
@@ -135,7 +135,7 @@ class _Reader:
         return Code(_name_of(data, names), length, _frame_size(data), children)
 
 
-def _signature(data):
+def _signature(data: bytes) -> tuple[int, int, int]:
     """Return the slots of the state, the levels of exception handlers, and where the signature ends."""
     at, byte = 1, data[0]
     slots, handlers, shift = byte >> 3 & 0xF, byte >> 2 & 1, 0
@@ -147,14 +147,14 @@ def _signature(data):
     return slots + 1, handlers, at
 
 
-def _name_of(data, names):
+def _name_of(data: bytes, names: tuple[str, ...]) -> str:
     at = _signature(data)[2]
     while data[at] & 0x80:  # the sizes of the prelude
         at += 1
     return names[_Reader(data, at + 1).number()]
 
 
-def _frame_size(data):
+def _frame_size(data: bytes) -> int:
     # mp_obj_gen_instance_t with mp_code_state_t, the state, and mp_exc_stack_t of three words for each level.
     slots, handlers, _ = _signature(data)
     return rounded(WORD * (2 + 5 + slots + 3 * handlers))

@@ -5,7 +5,9 @@ displayio, vectorio and files were measured on its firmware too. All sizes are b
 """
 
 import dis
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from tools.measuring.model.mpy_sizes import WORD, rounded
 
@@ -27,24 +29,24 @@ FIXED = {
 }
 
 
-def _size_of_bitmap(bitmap):
+def _size_of_bitmap(bitmap: Any) -> tuple[int, int]:
     return (48, rounded(len(bitmap._pixels)))
 
 
-def _size_of_palette(palette):
+def _size_of_palette(palette: Any) -> tuple[int, int]:
     return (16, 16 * len(palette))
 
 
-def _size_of_tile_grid(grid):
+def _size_of_tile_grid(grid: Any) -> tuple[int, int]:
     tiles = len(grid.native_tiles) * (1 if grid.native_last_tile < 255 else 2)
     return (96, rounded(tiles) if tiles > WORD else 0)
 
 
-def _size_of_group(group):
+def _size_of_group(group: Any) -> tuple[int, int, int]:
     return (48, 16, rounded(WORD * list_room(group.native_layers)))
 
 
-def _size_of_keys(keys):
+def _size_of_keys(keys: str) -> Any:
     # The scanner, its counters, and a tuple with an object for each pin.
     count = keys.key_count
     return (48, rounded(count), 16 * count, rounded(2 * WORD + WORD * count))
@@ -71,7 +73,7 @@ REFERENTS = {
 }
 
 
-def native_class_of(kind, natives):
+def native_class_of(kind: type, natives: frozenset[str]) -> type | None:
     """Return the class of a module in the set `natives` that `kind` is or descends from, or None."""
     for base in kind.__mro__:
         if base.__module__ in natives:
@@ -79,7 +81,7 @@ def native_class_of(kind, natives):
     return None
 
 
-def native_sizes(native, thing):
+def native_sizes(native: type, thing: Any) -> tuple[int, ...]:
     """Return the bytes of each allocation that makes up the native part of an object, 0 for what takes none."""
     key = (native.__module__, native.__name__)
     if key in SIZED:
@@ -87,13 +89,13 @@ def native_sizes(native, thing):
     return (FIXED.get(key, 0),)
 
 
-def native_referents(native, thing):
+def native_referents(native: type, thing: Any) -> list | tuple[Any, ...]:
     """Return the objects that the native part of an object keeps alive."""
     return REFERENTS.get((native.__module__, native.__name__), lambda thing: ())(thing)
 
 
 @lru_cache(None)
-def native_attributes(native):
+def native_attributes(native: type) -> set[str]:
     """Return the names of the attributes that the stand-in of a native class keeps its state in, as a set."""
     names = set()
     for base in native.__mro__:
@@ -104,7 +106,7 @@ def native_attributes(native):
     return names
 
 
-def _functions_of(kind):
+def _functions_of(kind: type) -> Iterator[Callable]:
     for value in vars(kind).values():
         if isinstance(value, property):
             yield from (function for function in (value.fget, value.fset) if function)
@@ -112,7 +114,7 @@ def _functions_of(kind):
             yield value
 
 
-def list_room(items):
+def list_room(items: list) -> int:
     """Return for how many items a list has room on a board: four at least, and twice as many each time it is full.
 
     A list that has room to spare on CPython was appended to; all others were made as long as they are.

@@ -9,8 +9,12 @@ import contextlib
 import io
 import types
 from collections import Counter
+from collections.abc import Callable
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
-from tools.measuring.model.mpy_sizes import BLOCK, WORD, rounded
+from tools.measuring.model.interned_names import InternedNames
+from tools.measuring.model.mpy_sizes import BLOCK, WORD, Code, rounded
 from tools.measuring.model.native_sizes import (
     FILE,
     list_room,
@@ -19,6 +23,9 @@ from tools.measuring.model.native_sizes import (
     native_referents,
     native_sizes,
 )
+
+if TYPE_CHECKING:
+    from tools.measuring.model.modelled_board import Program
 
 # So many entries a dict has room for, the next number each time that it is full; 8 bytes an entry.
 ROOMS = (0, 2, 4, 6, 8, 10, 12, 17, 23, 29, 37, 47, 59, 73, 97, 127, 167, 223, 293, 389, 521, 691, 919, 1223, 1627)
@@ -32,17 +39,17 @@ NATIVE_KINDS = {"Bitmap": "bitmaps", "TileGrid": "TileGrids", "Palette": "palett
 IMMEDIATE = (type(None), bool, float, types.EllipsisType)
 
 
-def room_for(entries):
+def room_for(entries: int) -> int:
     """Return for how many entries a dict has room that grew to `entries`."""
     return next(room for room in ROOMS if room >= entries)
 
 
-def table(entries):
+def table(entries: int) -> int:
     """Return the bytes of the table of a dict that grew to `entries`."""
     return rounded(ENTRY * room_for(entries))
 
 
-def constant_sizes(constant, names):
+def constant_sizes(constant: Any, names: InternedNames) -> list[int]:
     """Return the bytes of each allocation for a constant object of a .mpy file."""
     if isinstance(constant, tuple):
         inner = [size for item in constant for size in constant_sizes(item, names)]
@@ -61,26 +68,26 @@ class Walk:
     kinds: a Counter from what it is ("bytecode", "strings") to bytes. largest: the bytes of the largest allocation.
     """
 
-    def __init__(self, names, natives, in_rom):
+    def __init__(self, names: InternedNames, natives: frozenset[str], in_rom: list) -> None:
         """Begin to count.
 
         names: the InternedNames. natives: the names of the modules that stand for built-in ones. in_rom: objects that a
         board does not have on its heap.
         """
-        self.kinds = Counter()
+        self.kinds: Counter[str] = Counter()
         self.largest = 0
         self._names = names
         self._natives = natives
-        self._waiting = []
+        self._waiting: list = []
         self._seen = {id(thing) for thing in in_rom}
-        self._texts = []
-        self._programs = {}
+        self._texts: list = []
+        self._programs: dict = {}
 
-    def total(self):
+    def total(self) -> int:
         """Return the bytes of all that was found."""
         return sum(self.kinds.values())
 
-    def follow(self, roots):
+    def follow(self, roots: list) -> None:
         """Find all that can be reached from `roots` and count it. To be called once."""
         self._waiting.extend(roots)
         while self._waiting:
@@ -90,14 +97,14 @@ class Walk:
                 self._measure(thing)
         self._measure_programs()
 
-    def _add(self, kind, *sizes):
+    def _add(self, kind: str, *sizes: int) -> None:
         for size in sizes:
             self.kinds[kind] += size
             self.largest = max(self.largest, size)
 
-    def _measure(self, thing):
+    def _measure(self, thing: Any) -> None:
         kind = type(thing)
-        measure = MEASURES.get(kind)
+        measure: Any = MEASURES.get(kind)
         if measure:
             measure(self, thing)
         elif isinstance(thing, bytearray):
@@ -112,27 +119,27 @@ class Walk:
         else:
             self._measure_instance(thing)
 
-    def _measure_text(self, text):
+    def _measure_text(self, text: bytes | str) -> None:
         self._texts.append(text)
 
-    def _measure_int(self, number):
+    def _measure_int(self, number: int) -> None:
         if not -SMALL <= number < SMALL:
             self._add("large numbers", BLOCK, rounded(2 * max(4, (number.bit_length() + 15) // 16)))
 
-    def _measure_tuple(self, items):
+    def _measure_tuple(self, items: tuple[Any, ...]) -> None:
         if items:
             self._texts.append(items)
             self._waiting.extend(items)
 
-    def _measure_list(self, items):
+    def _measure_list(self, items: list) -> None:
         self._add("lists", BLOCK, rounded(WORD * list_room(items)))
         self._waiting.extend(items)
 
-    def _measure_set(self, items):
+    def _measure_set(self, items: Any) -> None:
         self._add("sets", BLOCK, rounded(WORD * room_for(len(items))))
         self._waiting.extend(items)
 
-    def _measure_dict(self, items):
+    def _measure_dict(self, items: dict) -> None:
         if hasattr(items.get("__loader__"), "file"):
             self._measure_globals(items)
             return
@@ -140,25 +147,25 @@ class Walk:
         self._waiting.extend(items)
         self._waiting.extend(items.values())
 
-    def _measure_globals(self, items):
+    def _measure_globals(self, items: dict) -> None:
         program = items["__loader__"]
         self._programs[id(program)] = program
         self._add("modules", BLOCK, BLOCK, table(program.most_names(items)))
         self._add("tables of names", program.file.table_size())
         self._waiting.extend(value for name, value in items.items() if name not in OF_CPYTHON)
 
-    def _measure_module(self, module):
+    def _measure_module(self, module: ModuleType) -> None:
         if hasattr(module.__dict__.get("__loader__"), "file"):
             self._waiting.append(vars(module))
 
-    def _measure_array(self, items):
+    def _measure_array(self, items: Any) -> None:
         self._add("arrays", BLOCK, rounded(len(items) * items.itemsize))
 
-    def _measure_view(self, view):
+    def _measure_view(self, view: memoryview) -> None:
         self._add("memoryviews", BLOCK)
         self._waiting.append(view.obj)
 
-    def _measure_function(self, function):
+    def _measure_function(self, function: Callable) -> None:
         program = function.__globals__.get("__loader__")
         if not hasattr(program, "file"):
             return  # of a module that stands for a built-in one
@@ -173,10 +180,10 @@ class Walk:
         self._waiting.append(function.__globals__)
         self._measure_code(program, function.__code__)
 
-    def _measure_code(self, program, code):
+    def _measure_code(self, program: "Program", code: Any) -> None:
         self._add_code(program, program.code_of(code))
 
-    def _add_code(self, program, code):
+    def _add_code(self, program: "Program", code: Code) -> None:
         key = (id(program), id(code))
         if key in self._seen:
             return
@@ -188,32 +195,32 @@ class Walk:
             self._add("tables of code", BLOCK)
             self._add_code(program, child)
 
-    def _measure_cell(self, cell):
+    def _measure_cell(self, cell: Any) -> None:
         self._add("cells", BLOCK)
         with contextlib.suppress(ValueError):  # not assigned yet
             self._waiting.append(cell.cell_contents)
 
-    def _measure_method(self, method):
+    def _measure_method(self, method: Callable) -> None:
         self._add("bound methods", BLOCK)
         self._waiting += (method.__self__, method.__func__)
 
-    def _measure_builtin_method(self, method):
+    def _measure_builtin_method(self, method: Callable) -> None:
         if method.__self__ is not None and not isinstance(method.__self__, types.ModuleType):
             self._add("bound methods", BLOCK)
             self._waiting.append(method.__self__)
 
-    def _measure_property(self, member):
+    def _measure_property(self, member: property) -> None:
         self._add("properties", BLOCK)
         self._waiting += (member.fget, member.fset, member.fdel)
 
-    def _measure_wrapped(self, member):
+    def _measure_wrapped(self, member: Any) -> None:
         self._add("properties", BLOCK)
         self._waiting.append(member.__func__)
 
-    def _measure_block(self, thing):
+    def _measure_block(self, thing: Any) -> None:
         self._add("ranges", BLOCK)
 
-    def _measure_generator(self, generator):
+    def _measure_generator(self, generator: Any) -> None:
         program = generator.gi_frame and generator.gi_frame.f_globals.get("__loader__")
         if hasattr(program, "file"):
             self._add("generators", program.code_of(generator.gi_code).frame)
@@ -221,7 +228,7 @@ class Walk:
             self._waiting.append(generator.gi_frame.f_globals)
             self._waiting.extend(generator.gi_frame.f_locals.values())
 
-    def _measure_class(self, kind):
+    def _measure_class(self, kind: type) -> None:
         if kind.__module__ in self._natives or kind.__module__ == "builtins":
             return
         # mp_obj_type_t with ten slots and one for the base; its dict has __module__ and __qualname__ too.
@@ -231,7 +238,7 @@ class Walk:
         self._waiting.extend(own.values())
         self._waiting.extend(kind.__bases__)
 
-    def _measure_instance(self, thing):
+    def _measure_instance(self, thing: Any) -> None:
         kind = type(thing)
         native = native_class_of(kind, self._natives)
         own = getattr(thing, "__dict__", {})
@@ -247,7 +254,7 @@ class Walk:
         self._waiting.extend(own.values())
         self._waiting.append(kind)
 
-    def _measure_programs(self):
+    def _measure_programs(self) -> None:
         """Count the constants of the modules that are alive, then the texts and tuples that are not among them."""
         constants = set()
         for program in self._programs.values():

@@ -33,12 +33,12 @@ table of the game that waited: a
 """
 
 
-def tour_of(game: int) -> list:
+def tour_of(game: int) -> list[tuple[str, list[tuple]]]:
     """Return the script of all screens of a game, by its number, from a fresh drive."""
     return script_of(TOUR, game=downs(game), how=downs(3 + len(registry.about_game(game).MENU_OPTIONS)))
 
 
-def script_of(text: str, **words: str) -> list:
+def script_of(text: str, **words: str) -> list[tuple[str, list[tuple]]]:
     """Return a script from lines "label: keys" with {words} in them."""
     lines = [line.partition(":") for line in text.strip().format(**words).splitlines()]
     return [(label, parse_script(keys) if keys.strip() else []) for label, _, keys in lines]

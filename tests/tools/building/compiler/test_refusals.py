@@ -153,3 +153,12 @@ def test_a_word_in_brackets_stands_for_one_name_and_gives_it_to_the_bundle():
         "g/trigon/rules": "trigon",
         "g/trigon/deals": "trigon_deals",
     }
+
+
+@pytest.mark.parametrize("path", ["g/pyramid", "g/pyramid/deep/rules", "h/pyramid/rules"])
+def test_a_word_in_brackets_stands_for_exactly_one_component_of_a_path(path):
+    bundles = {"<game>": ("g/<game>/",)}
+    assert bundle_of_each(("g/pyramid/rules",), bundles) == {"g/pyramid/rules": "pyramid"}
+    with pytest.raises(CannotCompile) as refused:
+        bundle_of_each(("g/pyramid/rules", path), bundles)
+    assert str(refused.value) == (f"The module {path} is in no bundle: name it in tools/building/compiler/bundles.py.")
