@@ -64,6 +64,7 @@ BUNDLES = {
     "about": ("handheld/games/about", "handheld/games/presets"),
     "<game>_about": ("handheld/games/<game>/about",),
     "how_to_play_page": ("handheld/screens/how_to_play", "handheld/widgets/paged_text"),
+    "page": ("handheld/widgets/page",),
     "choices": ("handheld/widgets/choices",),
     "option_texts": ("handheld/games/option_texts", "handheld/games/texts", "handheld/text_files"),
     "<game>_deals": ("engine/games/<game>/deals", "handheld/games/<game>/find_deal"),
