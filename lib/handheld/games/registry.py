@@ -4,6 +4,13 @@ A new game is a line more in GAMES, its number, and a branch in `new_game` and i
 only where the game has a file about.py.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+    from handheld.app import App
+    from handheld.games.about import About
+    from handheld.games.controls import Controls
+
 # Title, and folder beside this module. The place is the NUMBER of the game's rules.
 GAMES = (
     ("Suit Triangle", "suit_triangle"),
@@ -18,7 +25,7 @@ SIXES_AND_SEVENS = 2
 DOUBLE_TRIGON = 3
 
 
-def new_game(index: int):
+def new_game(index: int) -> "Game":
     """Return the rules of game number `index` of GAMES, not yet dealt."""
     if index == SUIT_TRIANGLE:
         from engine.games.suit_triangle import SuitTriangle
@@ -37,7 +44,7 @@ def new_game(index: int):
     return DoubleTrigon()
 
 
-def new_controls(app, index: int, game):
+def new_controls(app: "App", index: int, game: "Game") -> "Controls":
     """Return the controls of `game`, number `index` of GAMES, dealt already; they have its view."""
     if index == SUIT_TRIANGLE:
         from handheld.games.suit_triangle.controls import SuitTriangleControls
@@ -56,7 +63,7 @@ def new_controls(app, index: int, game):
     return DoubleTrigonControls(app, game)
 
 
-def about_game(index: int):
+def about_game(index: int) -> "About":
     """Return what the pages around the table have to know about game number `index` of GAMES."""
     if index == DOUBLE_PYRAMID:
         from handheld.games.double_pyramid.about import AboutDoublePyramid
