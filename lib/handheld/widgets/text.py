@@ -20,7 +20,7 @@ def line_of_text(text: str, x: int, y: int, colour: int = WHITE) -> "TextRow":
     return row
 
 
-def large_row(columns: int, x: int, y: int, colour: int, scale: int) -> tuple:
+def large_row(columns: int, x: int, y: int, colour: int, scale: int) -> "tuple[TextRow, displayio.Group]":
     """Return an empty TextRow that is shown `scale` times as large, and the Group with it at pixel (x, y)."""
     group = displayio.Group(scale=scale, x=x, y=y)
     row = TextRow(columns, 0, 0, colour)
