@@ -48,12 +48,14 @@ if TYPE_CHECKING:
     class Console(Protocol):
         """What is said of a Console above, for type checkers."""
 
-        display: BusDisplay
         running: bool
         pointer_x: int
         pointer_y: int
         media: tuple
         light_count: int
+
+        @property
+        def display(self) -> BusDisplay: ...
 
         def next_event(self) -> int: ...
 
