@@ -77,7 +77,7 @@ def _quiet_libraries() -> Iterator[None]:
 
 
 @lru_cache(64)
-def samples(frequency: int, duration: int) -> array[int]:
+def samples(frequency: int, duration: int) -> "array[int]":
     """Return a tone of `frequency` Hz and `duration` ms as 16-bit samples, RATE a second."""
     count = RATE * duration // 1000
     second = array("h", [WAVE[number * frequency * STEPS // RATE % STEPS] for number in range(min(count, RATE))])
