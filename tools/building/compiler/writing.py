@@ -42,11 +42,8 @@ class _Writer:
     def suite(self, body: list[ast.stmt], depth: int) -> None:
         group: list[ast.stmt] = []
         for node in body:
-            if (
-                not isinstance(node, SIMPLE)
-                or len(group) == self._most
-                or (group and file_of(node) != file_of(group[0]))
-            ):
+            is_of_another = group and file_of(node) != file_of(group[0])
+            if not isinstance(node, SIMPLE) or len(group) == self._most or is_of_another:
                 self._put_group(depth, group)
                 group = []
             if isinstance(node, SIMPLE):
@@ -78,9 +75,7 @@ class _Writer:
     def _block(self, depth: int, header: str, node: Any, body: list[ast.stmt]) -> None:
         outer = self._function
         shares = self._most > 1 and len(body) < self._most and all(isinstance(each, SIMPLE) for each in body)
-        shares = (
-            shares and not isinstance(node, ast.ClassDef) and all(file_of(each) == file_of(body[0]) for each in body)
-        )
+        shares = shares and not isinstance(node, ast.ClassDef) and len({file_of(each) for each in body}) == 1
         if not shares:
             self._put(depth, header, [node])
         if header.startswith("def "):
