@@ -4,6 +4,7 @@ import io
 import time
 from collections import deque
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from handheld.console import BACK, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED
 from sim.art.files import picture_files
@@ -20,6 +21,11 @@ class DesktopConsole:
     lights       what they show: bytes, red, green and blue of each
     brightness   how bright the display is, 0..100
     """
+
+    if TYPE_CHECKING:
+
+        def wait(self, duration: int) -> None:
+            """Sleep for at most `duration` ms and return early when an event arrives."""
 
     MOST_WAITING = 64  # as many as the badge's keypad.EventQueue holds
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("engine", "lib/handheld", "tools")
+FOLDERS = ("engine", "lib/handheld", "sim", "tools")
 FIRMWARE = ROOT / "tools" / "stand_in" / "modules"  # as the firmware's own modules, which are not annotated
 # What Pythons read that are too old, up to the sentence that says so.
 OLD = {ROOT / "tools" / name for name in ("environment.py", "play.py", "test.py", "build.py", "flash.py")}
