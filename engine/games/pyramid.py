@@ -96,7 +96,7 @@ class Pyramid(PairingGame):
         return self.option(MUST_PLAY) != 0
 
     def settle(self, dealing: bool) -> None:
-        """Carry out what is forced: the next pass, where they are counted, the stock's top card turned up, and Kings."""
+        """Carry out what is forced: the next pass where they are counted, the stock's top card turned up, and Kings."""
         if not dealing and self.journal.last_word() == REDEAL_MOVE and self.option(PASSES) < len(REDEALS):
             self.set_state(PASS, self.position[STATE + PASS] + 1)
         stock = self.position[STOCK]
@@ -105,7 +105,7 @@ class Pyramid(PairingGame):
         self.remove_kings()
 
     def is_won(self) -> bool:
-        """Tell whether the goal is reached: the pyramid gone, whose top card goes last, or every card in the discard."""
+        """Tell whether the goal is reached: the pyramid gone, its top card last, or every card in the discard."""
         return not self.position[0] and not (self.option(GOAL) and self._cards_are_left())
 
     def outcome(self) -> int:

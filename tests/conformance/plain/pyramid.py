@@ -11,7 +11,9 @@ PASSES = {"1": 1, "2": 2, "3": 3, "unlimited": None}
 class Pyramid:
     """Pyramid cells row by row, then the stock, the waste and the discard."""
 
-    LONGEST_PLAY = 500  # 98 with three passes: 24 draws in each, 2 redeals, 24 pairs; unlimited ones are up to the player
+    LONGEST_PLAY = (
+        500  # 98 with three passes: 24 draws in each, 2 redeals, 24 pairs; unlimited ones are up to the player
+    )
     IS_SLOW = False
     HAS_REDEAL = True
 
@@ -74,7 +76,7 @@ class Pyramid:
 
     def is_won(self):
         if self.options["goal"] == "pyramid":
-            return not any([any(row) for row in self.rows])
+            return not any(any(row) for row in self.rows)
         return len(self.discard) == 52
 
     def verdict(self):
