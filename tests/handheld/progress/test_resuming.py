@@ -288,7 +288,7 @@ def corrupt(kept, place, value):
 @pytest.mark.parametrize(
     ("place", "value"),
     [
-        (0, 5),
+        (0, len(GAMES) + 1),
         (0, DP + 1),
         (0, SS + 1),
         (ENTRY_STEPS + 1, 3),
