@@ -1,6 +1,6 @@
 """Imports, also those in functions, go one way: between the parts, between the rooms of the app, and between modules.
 
-README.md has the order, in its paragraph that begins with "Imports go only downwards".
+docs/architecture.md has the order, in its paragraph that begins with "Imports go only downwards".
 """
 
 import ast
@@ -77,8 +77,8 @@ IMPORTS = imports_of_all(FILES)
 
 
 def stated_orders():
-    """Return two orders from README.md, lists of sets of names, the highest first: of the parts, and of the rooms."""
-    match = ORDER.search((ROOT / "README.md").read_text(encoding="utf-8"))
+    """Return the orders of the parts and of the rooms, lists of sets of names, the highest first."""
+    match = ORDER.search((ROOT / "docs/architecture.md").read_text(encoding="utf-8"))
     return [[{name.strip() for name in level.split(",")} for level in order.split(" > ")] for order in match.groups()]
 
 
@@ -112,7 +112,7 @@ def within_app(imports):
     }
 
 
-def test_the_readme_names_each_part_and_each_room_once():
+def test_the_order_names_each_part_and_each_room_once():
     for order, places in zip(
         stated_orders(), (PARTS.keys(), {room_of(module) for module in FILES if module.startswith("handheld.")})
     ):

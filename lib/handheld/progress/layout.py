@@ -2,14 +2,19 @@
 
 A record is one byte array. The lowest byte of every number comes first.
 
-    MARK            "PP" FORMAT          the version of this layout SEQUENCE        sequence number, more with each save
-    LENGTH          how many bytes the record has, its check included SETTINGS        a byte for each setting, see
-    handheld.progress.settings RULES           RULES_SIZE bytes for each game: the number of the value of each option,
-    and whether they were chosen LAST_GAME       the last result: number of the game + 1, or 0 for none, LAST_OUTCOME
-    and what its outcome() returned STATISTICS      LINES lines, one for each game and set of rules it was played under,
-    see handheld.progress.statistics SESSION         the game in play beyond its rules, see handheld.progress.session
+    MARK            "PP"
+    FORMAT          the version of this layout
+    SEQUENCE        sequence number, more with each save
+    LENGTH          how many bytes the record has, its check included
+    SETTINGS        a byte for each setting, see handheld.progress.settings
+    RULES           RULES_SIZE bytes for each game: the number of each option's value, and whether they were chosen
+    LAST_GAME       the last result: number of the game + 1, or 0 for none,
+    LAST_OUTCOME    and what its outcome() returned
+    STATISTICS      LINES lines, one per game and set of rules it was played under, see handheld.progress.statistics
+    SESSION         the game in play beyond its rules, see handheld.progress.session
     SUSPENDED       half-played games one after the other, see handheld.progress.suspended; version 1 has no such bytes
-    GAME            the game in play as engine.save writes it at the end      CRC-32 of all before it, CHECK_SIZE bytes
+    GAME            the game in play as engine.save writes it
+    at the end      CRC-32 of all before it, CHECK_SIZE bytes
 
 The bytes before SETTINGS and the check at the end stay as they are in every version, so that the record of a newer one
 is recognised. Flash is programmed upwards, so a record whose writing was cut short ends without its check.

@@ -1,4 +1,4 @@
-"""When what has changed is kept: soon enough for the player, seldom enough for the flash. The README has the sums.
+"""When what has changed is kept: soon enough for the player, seldom enough for the flash. docs/saving.md has the sums.
 
 The player's actions that end something ask for a save: leaving a screen, opening the pause, the end of a game. Besides,
 play is kept once it pauses; all this where something has changed that is worth it, see handheld.progress.record. Every

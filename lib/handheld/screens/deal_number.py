@@ -1,8 +1,5 @@
 """Dialling a deal: its number, and with it the options of its code."""
 
-import displayio
-import vectorio
-
 from engine.notation import deal_code_of
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
@@ -10,17 +7,15 @@ from handheld.feedback import REFUSE
 from handheld.games.option_texts import option_texts
 from handheld.games.registry import GAMES, new_game
 from handheld.games.texts import options_text
-from handheld.screen import Screen
 from handheld.screens.question import ask_to_begin
-from handheld.widgets.bar import HEIGHT, Bar
-from handheld.widgets.choices import GROUND
+from handheld.widgets.bar import HEIGHT
+from handheld.widgets.page import Page
 from handheld.widgets.text import (
     CHARACTER_WIDTH,
     GREY,
     LINE_HEIGHT,
     WHITE,
     YELLOW,
-    TextRow,
     large_row,
     line_of_text,
     width_of,
@@ -31,7 +26,7 @@ HELP = ("Up, down: this digit", "A deals  SELECT clears")
 ZERO = 48  # the code point of "0"
 
 
-class DealScreen(Screen):
+class DealScreen(Page):
     """The places of the cursor are the options' digits and then the nine of the number, from left to right.
 
     Up and down change a digit of the number with its carry, so that on the last one they lead to the next and the
@@ -40,8 +35,7 @@ class DealScreen(Screen):
 
     def __init__(self, app, game: int) -> None:
         """Start from the deal in play, or from deal 1 of game number `game` under its chosen rules."""
-        self._app = app
-        self._game = game
+        Page.__init__(self, app, GAMES[game][0], game)
         self._rules = new_game(game)
         self._texts = option_texts(options_text(game))
         self._options = bytearray(app.settings.rules_of(self._rules))
@@ -55,19 +49,8 @@ class DealScreen(Screen):
         scale = 3 if display.width >= 240 else 2
         self._digit_width = CHARACTER_WIDTH * scale
         self._digit_height = LINE_HEIGHT * scale
-        self.group = displayio.Group()
-        palette = displayio.Palette(2)
-        palette[0] = GROUND
-        palette[1] = YELLOW
-        height = display.height - HEIGHT
-        self.group.append(vectorio.Rectangle(pixel_shader=palette, width=display.width, height=height, x=0, y=HEIGHT))
-        self._bar = Bar(display.width, GAMES[game][0])
-        self.group.append(self._bar)
         spare = (display.height - 128) // 4
-        self._mark = vectorio.Rectangle(  # type: ignore[call-arg]
-            pixel_shader=palette, width=self._digit_width, height=2, x=0, y=0, color_index=1
-        )
-        self.group.append(self._mark)
+        self._mark = self.add_rectangle(YELLOW, 0, 0, self._digit_width, 2)
         code_width = self._digit_width * (2 + len(self._options))
         left = (display.width - code_width) // 2
         self._option_x = left + 2 * self._digit_width
@@ -83,9 +66,7 @@ class DealScreen(Screen):
         self._sentences = []
         for line in range(2):
             y = self._option_y + self._digit_height + LINE_HEIGHT * line + 3
-            label = TextRow(display.width // CHARACTER_WIDTH, 0, y, GREY if line else YELLOW)
-            self._sentences.append(label)
-            self.group.append(label)
+            self._sentences.append(self.add_row(display.width // CHARACTER_WIDTH, 0, y, GREY if line else YELLOW))
         help_y = display.height - len(HELP) * LINE_HEIGHT - spare
         self._help_y = help_y
         for line in range(len(HELP)):
@@ -126,7 +107,7 @@ class DealScreen(Screen):
             self._deal()
             return
         elif button == B or button == START:
-            self._app.leave_page(self._game)
+            self.leave()
             return
         self._show()
 
@@ -154,7 +135,7 @@ class DealScreen(Screen):
             return
         number = self._number * 10 + digit if self._typed else digit
         if not 1 <= number <= LARGEST_DEAL_NUMBER:
-            self._app.feedback.play(REFUSE)
+            self.app.feedback.play(REFUSE)
             return
         self._typed += 1
         self._number = number
@@ -171,13 +152,13 @@ class DealScreen(Screen):
         if 1 <= number <= LARGEST_DEAL_NUMBER:
             self._number = number
         else:
-            self._app.feedback.play(REFUSE)
+            self.app.feedback.play(REFUSE)
 
     def _deal(self):
-        ask_to_begin(self._app, self._game, self._open_table)
+        ask_to_begin(self.app, self.game, self._open_table)
 
     def _open_table(self):
-        self._app.open_table(self._game, self._number, bytes(self._options))
+        self.app.open_table(self.game, self._number, bytes(self._options))
 
     def _show(self):
         options = len(self._options)
@@ -200,5 +181,5 @@ class DealScreen(Screen):
     def _say(self, line, text):
         row = self._sentences[line]
         if row.text != text:
-            row.x = (self._app.display.width - width_of(text)) // 2
+            row.x = (self.app.display.width - width_of(text)) // 2
             row.text = text

@@ -1,18 +1,14 @@
 """How to play a game, in pages, under the rules that are set."""
 
-import displayio
-import vectorio
-
-from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
+from handheld.console import A, DOWN, LEFT, RIGHT, UP
 from handheld.games.option_texts import options_in_force
 from handheld.games.registry import GAMES, new_game
 from handheld.games.texts import how_to_play_text, options_text
-from handheld.screen import Screen
-from handheld.widgets.bar import HEIGHT, Bar
-from handheld.widgets.choices import GROUND
+from handheld.widgets.bar import HEIGHT
 from handheld.widgets.menu import BORDER
+from handheld.widgets.page import Page
 from handheld.widgets.paged_text import HEADING, PagedText
-from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow
+from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW
 
 MARGIN = 2  # pixels around the text, at least
 FOOT = LINE_HEIGHT + 3  # pixels at the bottom: a border and the line that says what to press
@@ -22,7 +18,7 @@ MIDDLE_PAGE = "A next  Left back  B leave"
 LAST_PAGE = "Left back  A leave"
 
 
-class HowToPlayScreen(Screen):
+class HowToPlayScreen(Page):
     """The text of a game. A on the last page, B and START leave."""
 
     def __init__(self, app, game: int) -> None:
@@ -30,8 +26,7 @@ class HowToPlayScreen(Screen):
 
         Raises OSError where the text is not there.
         """
-        self._app = app
-        self._game = game
+        Page.__init__(self, app, GAMES[game][0], game)
         options = app.settings.rules_of(new_game(game)) if app.game is None else app.game.options
         display = app.display
         self._width = display.width
@@ -40,25 +35,11 @@ class HowToPlayScreen(Screen):
         in_force = options_in_force(options_text(game), options)
         self._text = PagedText(how_to_play_text(game), columns, room, LINE_HEIGHT, in_force)
         self._page = 0
-        self.group = displayio.Group()
-        self._add_rectangle(GROUND, HEIGHT, display.height - HEIGHT)
-        self._add_rectangle(BORDER, display.height - FOOT, 1)
-        self._bar = Bar(display.width, GAMES[game][0])
-        self.group.append(self._bar)
+        self.add_rectangle(BORDER, 0, display.height - FOOT, display.width, 1)
         x = (display.width - columns * CHARACTER_WIDTH) // 2
-        self._rows = [self._add_row(columns, x, 0) for row in range(room // LINE_HEIGHT)]
-        self._foot = self._add_row(columns, x, display.height - LINE_HEIGHT - 1)
+        self._rows = [self.add_row(columns, x, 0) for row in range(room // LINE_HEIGHT)]
+        self._foot = self.add_row(columns, x, display.height - LINE_HEIGHT - 1, GREY)
         self._show()
-
-    def _add_rectangle(self, colour, y, height):
-        palette = displayio.Palette(1)
-        palette[0] = colour
-        self.group.append(vectorio.Rectangle(pixel_shader=palette, width=self._width, height=height, x=0, y=y))
-
-    def _add_row(self, columns, x, y):
-        row = TextRow(columns, x, y, GREY)
-        self.group.append(row)
-        return row
 
     def press(self, button: int) -> None:
         """Take a pressed button."""
@@ -68,24 +49,21 @@ class HowToPlayScreen(Screen):
             self._turn_to(self._page + 1)
         elif button == LEFT or button == UP:
             self._turn_to(self._page - 1)
-        elif button == B or button == START:
-            self._leave()
+        else:
+            Page.press(self, button)
 
     def point(self, x: int, y: int) -> None:
         """Take a click: on the right half it goes on, on the left half back, on the bar it leaves."""
         if y < HEIGHT:
-            self._leave()
+            self.leave()
         elif x >= self._width // 2:
             self._go_on()
         else:
             self._turn_to(self._page - 1)
 
-    def _leave(self):
-        self._app.leave_page(self._game)
-
     def _go_on(self):
         if self._page + 1 == self._text.page_count():
-            self._leave()
+            self.leave()
         else:
             self._turn_to(self._page + 1)
 
@@ -96,7 +74,7 @@ class HowToPlayScreen(Screen):
 
     def _show(self):
         count = self._text.page_count()
-        self._bar.set_status(str(self._page + 1) + "/" + str(count))
+        self.bar.set_status(str(self._page + 1) + "/" + str(count))
         lines = self._text.page(self._page)
         for index in range(len(self._rows)):
             row = self._rows[index]

@@ -13,13 +13,12 @@ class RulesScreen(ChoicesScreen):
 
     def __init__(self, app, game: int) -> None:
         """Choose the rules of game number `game`."""
-        self._number = game
-        self._game = new_game(game)
+        self._rules = new_game(game)
         self._texts = option_texts(options_text(game))
         with ForgetImports():
             self._menu_options = about_game(game).MENU_OPTIONS
-        self._options = bytearray(app.settings.rules_of(self._game))
-        ChoicesScreen.__init__(self, app, "Rules")
+        self._options = bytearray(app.settings.rules_of(self._rules))
+        ChoicesScreen.__init__(self, app, "Rules", game)
 
     def lines(self) -> int:
         """Return how many lines there are: the preset and the options."""
@@ -48,17 +47,17 @@ class RulesScreen(ChoicesScreen):
             self._options[line - 1] = (self._options[line - 1] + step) % values
         else:
             if self._preset() == STANDARD:
-                preset = book_rules(self._game)
+                preset = book_rules(self._rules)
             else:
-                standard = self.app.settings.standard_rules(self._game)
+                standard = self.app.settings.standard_rules(self._rules)
                 preset = preset_with(standard, bytes(self._options), self._menu_options)
             for index in range(len(preset)):
                 self._options[index] = preset[index]
 
     def leave(self) -> None:
         """Choose the rules as they stand, and go back to the game's menu."""
-        self.app.settings.choose_rules(self._game, bytes(self._options))
-        self.app.leave_page(self._number)
+        self.app.settings.choose_rules(self._rules, bytes(self._options))
+        ChoicesScreen.leave(self)
 
     def _preset(self):
-        return preset_of(self.app.settings, self._game, bytes(self._options), self._menu_options)
+        return preset_of(self.app.settings, self._rules, bytes(self._options), self._menu_options)

@@ -17,9 +17,8 @@ class SettingsScreen(ChoicesScreen):
     def __init__(self, app, game: "int | None") -> None:
         """`game` is the number of the game from which the page was opened, None for the title."""
         self._texts = option_texts("screens/settings_options")
-        self._game = game
         self.app = app
-        ChoicesScreen.__init__(self, app, "Settings")
+        ChoicesScreen.__init__(self, app, "Settings", game)
 
     def lines(self) -> int:
         """Return how many settings there are."""
@@ -51,10 +50,3 @@ class SettingsScreen(ChoicesScreen):
         self.app.settings.step(line, step)
         self.app.dress()
         self.app.feedback.play(HINT)
-
-    def leave(self) -> None:
-        """Go back."""
-        if self._game is None:
-            self.app.open_title()
-        else:
-            self.app.leave_page(self._game)

@@ -1,9 +1,6 @@
 """The page of statistics of one game: a sheet for each set of rules that it was played under."""
 
-import displayio
-import vectorio
-
-from handheld.console import A, B, LEFT, RIGHT, START
+from handheld.console import A, LEFT, RIGHT
 from handheld.games.option_texts import option_texts
 from handheld.games.registry import GAMES, about_game, new_game
 from handheld.games.texts import options_text
@@ -23,13 +20,12 @@ from handheld.progress.statistics import (
     Statistics,
     options_of,
 )
-from handheld.screen import Screen
 from handheld.screens.question import ask_to_lose
-from handheld.widgets.bar import HEIGHT, Bar
-from handheld.widgets.choices import GROUND
+from handheld.widgets.bar import HEIGHT
 from handheld.widgets.menu import LARGE_HEIGHT, LARGE_LINE_PITCH
+from handheld.widgets.page import Page
 from handheld.widgets.statistics_text import share_text, time_text
-from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow
+from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW
 
 MARGIN = 3  # pixels
 ROWS = 8
@@ -38,13 +34,12 @@ VALUE_COLUMNS = 13
 NOTHING_PLAYED = "No game played yet"
 
 
-class StatisticsScreen(Screen):
+class StatisticsScreen(Page):
     """Left and right turn the sheets, A resets after a question, B goes back."""
 
     def __init__(self, app, game: int) -> None:
         """Show the statistics of game number `game`."""
-        self._app = app
-        self._game = game
+        Page.__init__(self, app, GAMES[game][0], game)
         self._rules = new_game(game)
         with ForgetImports():
             about = about_game(game)
@@ -57,29 +52,17 @@ class StatisticsScreen(Screen):
         self._width = display.width
         is_large = display.height >= LARGE_HEIGHT
         pitch = LARGE_LINE_PITCH if is_large else LINE_HEIGHT - 1
-        self.group = displayio.Group()
-        palette = displayio.Palette(1)
-        palette[0] = GROUND
-        self.group.append(
-            vectorio.Rectangle(pixel_shader=palette, width=display.width, height=display.height - HEIGHT, x=0, y=HEIGHT)
-        )
-        self._bar = Bar(display.width, GAMES[game][0])
-        self.group.append(self._bar)
         top = HEIGHT + (MARGIN if is_large else 1)
         columns = (display.width - 2 * MARGIN) // CHARACTER_WIDTH
-        self._heading = TextRow(columns, MARGIN, top, YELLOW)
-        self.group.append(self._heading)
+        self._heading = self.add_row(columns, MARGIN, top, YELLOW)
         self._names = []
         self._values = []
         for row in range(ROWS):
             y = top + LINE_HEIGHT + row * pitch
-            self._names.append(TextRow(NAME_COLUMNS, MARGIN, y, GREY))
+            self._names.append(self.add_row(NAME_COLUMNS, MARGIN, y, GREY))
             x = display.width - MARGIN - VALUE_COLUMNS * CHARACTER_WIDTH
-            self._values.append(TextRow(VALUE_COLUMNS, x, y, WHITE, True))
-            self.group.append(self._names[row])
-            self.group.append(self._values[row])
-        self._help = TextRow(columns, MARGIN, display.height - LINE_HEIGHT, GREY)
-        self.group.append(self._help)
+            self._values.append(self.add_row(VALUE_COLUMNS, x, y, WHITE, True))
+        self._help = self.add_row(columns, MARGIN, display.height - LINE_HEIGHT, GREY)
         self._sheet = 0
         self._show()
 
@@ -90,29 +73,29 @@ class StatisticsScreen(Screen):
             self._sheet = (self._sheet + (1 if button == RIGHT else -1)) % sheets
             self._show()
         elif button == A and sheets:
-            ask_to_lose(self._app, "Reset all of these?", self._reset)
-        elif button == B or button == START:
-            self._app.leave_page(self._game)
+            ask_to_lose(self.app, "Reset all of these?", self._reset)
+        else:
+            Page.press(self, button)
 
     def point(self, x: int, y: int) -> None:
         """Take a click: the bar leads back, the page turns the sheets."""
         if y < HEIGHT:
-            self.press(B)
+            self.leave()
         else:
             self.press(RIGHT if x >= self._width // 2 else LEFT)
 
     def _reset(self):
-        self._statistics.reset(self._game)
+        self._statistics.reset(self.game)
         self._sheet = 0
         self._show()
 
     def _show(self):
         statistics = self._statistics
-        session = self._app.session
-        self._lines = [line for line in statistics.lines_of(self._game) if statistics.ended(line, session)]
+        session = self.app.session
+        self._lines = [line for line in statistics.lines_of(self.game) if statistics.ended(line, session)]
         sheets = len(self._lines)
         self._help.text = "A resets  B back" if sheets else "B back"
-        self._bar.set_status("< " + str(self._sheet + 1) + "/" + str(sheets) + " >" if sheets > 1 else "")
+        self.bar.set_status("< " + str(self._sheet + 1) + "/" + str(sheets) + " >" if sheets > 1 else "")
         rows = self._rows(self._lines[self._sheet]) if sheets else []
         self._heading.text = self._rule_set_text(self._lines[self._sheet]) if sheets else NOTHING_PLAYED
         for row in range(ROWS):
@@ -122,7 +105,7 @@ class StatisticsScreen(Screen):
 
     def _rows(self, line):
         count = self._statistics.value
-        played = self._statistics.ended(line, self._app.session)
+        played = self._statistics.ended(line, self.app.session)
         won = count(line, WON)
         rows = [("Played", str(played)), ("Won", str(won) + ", " + share_text(won, played))]
         if self._has_perfect_wins:

@@ -1,16 +1,16 @@
 """A page of choices: what can be chosen on the left, its value on the right, and below what the marked one means."""
 
-import displayio
-import vectorio
-
 from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
-from handheld.screen import Screen
-from handheld.widgets.bar import HEIGHT, Bar
+from handheld.widgets.bar import HEIGHT
 from handheld.widgets.menu import BAND, LARGE_LINE_PITCH
-from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, YELLOW, TextRow, line_of_text
+from handheld.widgets.page import Page
+from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, YELLOW, line_of_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
 
 MARGIN = 2  # pixels left and right
-GROUND = 0x101C24
 VALUE_COLUMNS = 13  # characters of the longest value
 BAND_WIDTH = (
     13 * CHARACTER_WIDTH + 2 * MARGIN
@@ -18,63 +18,56 @@ BAND_WIDTH = (
 SWATCH = 9  # pixels wide and high
 
 
-class ChoicesScreen(Screen):
-    """Lines of (name, value); a screen derives from it and declares
-
-    lines()             how many there are
-    name(line)          what stands on the left
-    value(line)         what stands on the right
-    explanation(line)   the sentence below
-    swatch(line)        the colour 0xRRGGBB that is shown before the value, or None
-    change(line, step)  take the next value (1) or the one before (-1); A is the next one
-    leave()             what B and START do
+class ChoicesScreen(Page):
+    """Lines of a name and a value; a screen derives from it and declares what type checkers see here.
 
     DOWN on the last line shows NOTE below, if there is one, before it comes to the first; no line is marked then.
     """
 
+    if TYPE_CHECKING:
+
+        def lines(self) -> int:
+            """Return how many lines there are."""
+
+        def name(self, line: int) -> str:
+            """Return what stands on the left of a line."""
+
+        def value(self, line: int) -> str:
+            """Return what stands on the right of a line."""
+
+        def explanation(self, line: int) -> str:
+            """Return the sentence below while a line is marked."""
+
+        def change(self, line: int, step: int) -> None:
+            """Take the next value (1) or the one before (-1); A is the next one."""
+
     NOTE: "str | None" = None
 
-    def __init__(self, app, title):
-        self.app = app
+    def __init__(self, app: "App", title: str, game: "int | None"):
+        Page.__init__(self, app, title, game)
         display = app.display
-        self.group = displayio.Group()
-        palette = displayio.Palette(2)
-        palette[0] = GROUND
-        palette[1] = BAND
         height = display.height
-        self.group.append(
-            vectorio.Rectangle(pixel_shader=palette, width=display.width, height=height - HEIGHT, x=0, y=HEIGHT)
-        )
-        self._bar = Bar(display.width, title)
-        self.group.append(self._bar)
         self._rows = self.lines()
         self._pitch = min((height - HEIGHT - LINE_HEIGHT - 1) // self._rows, LARGE_LINE_PITCH)
         self._top = HEIGHT + 2 if self._pitch > LINE_HEIGHT else HEIGHT
-        self._band = vectorio.Rectangle(
-            pixel_shader=palette, width=BAND_WIDTH, height=self._pitch, x=0, y=0, color_index=1
-        )
-        self.group.append(self._band)
+        self._band = self.add_rectangle(BAND, 0, 0, BAND_WIDTH, self._pitch)
         self._values = []
         self._swatches = []
         for row in range(self._rows):
             y = self._top + row * self._pitch + (self._pitch - LINE_HEIGHT) // 2
             self.group.append(line_of_text(self.name(row), MARGIN, y))
             x = display.width - MARGIN - VALUE_COLUMNS * CHARACTER_WIDTH
-            self._values.append(TextRow(VALUE_COLUMNS, x, y, YELLOW, True))
             self._swatches.append(self._new_swatch(y))
-            self.group.append(self._values[row])
+            self._values.append(self.add_row(VALUE_COLUMNS, x, y, YELLOW, True))
         columns = (display.width - 2 * MARGIN) // CHARACTER_WIDTH
-        self._explanation = TextRow(columns, MARGIN, height - LINE_HEIGHT, GREY)
-        self.group.append(self._explanation)
-        self._bar.set_status("<> change")
+        self._explanation = self.add_row(columns, MARGIN, height - LINE_HEIGHT, GREY)
+        self.bar.set_status("<> change")
         self._line = 0
         self.show()
 
     def _new_swatch(self, y):
-        palette = displayio.Palette(1)
-        swatch = vectorio.Rectangle(pixel_shader=palette, width=SWATCH, height=SWATCH, x=0, y=y + 2)
+        swatch = self.add_rectangle(0, 0, y + 2, SWATCH, SWATCH)
         swatch.hidden = True
-        self.group.append(swatch)
         return swatch
 
     def _show_swatch(self, row, colour):
@@ -87,11 +80,11 @@ class ChoicesScreen(Screen):
             swatch.x = end - SWATCH - MARGIN
             swatch.pixel_shader[0] = colour
 
-    def swatch(self, line):
-        """Return None: there is no colour to show."""
+    def swatch(self, line: int) -> "int | None":
+        """Return the colour, as 0xRRGGBB, that is shown before the value, None for none."""
         return None
 
-    def show(self):
+    def show(self) -> None:
         """Show every line as it is now."""
         for row in range(self._rows):
             self._values[row].text = self.value(row)
@@ -102,7 +95,7 @@ class ChoicesScreen(Screen):
             self._band.y = self._top + self._line * self._pitch
         self._explanation.text = self.explanation(self._line) if is_marked else self.NOTE
 
-    def press(self, button):
+    def press(self, button: int) -> None:
         """Take a pressed button."""
         if button == UP:
             self._line = (self._line or self._rows) - 1
@@ -118,7 +111,7 @@ class ChoicesScreen(Screen):
                 self.change(self._line, -1)
         self.show()
 
-    def point(self, x, y):
+    def point(self, x: int, y: int) -> None:
         """Take a click: on a line it takes the next value, on the bar it leaves."""
         row = (y - self._top) // self._pitch
         if y < HEIGHT:

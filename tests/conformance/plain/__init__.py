@@ -11,7 +11,7 @@ Every game offers
     is_won()                whether the goal is reached
     verdict()               how the game ended, once it is over
     hand()                  the stock, and the list of the wastes, of the player to move
-    usable_cards()          the cards that he may take, were there a place for them
+    usable_cards()          the cards that they may take, were there a place for them
     piles()                 the piles again, in the same order
     copy()                  an independent copy
     put_away(choose)        put most cards away without asking the rules, for a position shortly before the end

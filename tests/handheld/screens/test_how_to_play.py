@@ -37,7 +37,7 @@ def rows(console):
 
 
 def status(console):
-    return console.app.screen._bar._right.text.strip()
+    return console.app.screen.bar._right.text.strip()
 
 
 def is_left(console):
@@ -49,7 +49,7 @@ def is_left(console):
 def test_a_reads_every_page_and_leaves_after_the_last(game, size):
     console = open_text(game, size)
     screen = console.app.screen
-    assert screen._bar._left.text == GAMES[game][0]
+    assert screen.bar._left.text == GAMES[game][0]
     count = screen._text.page_count()
     for page in range(count):
         assert status(console) == "%d/%d" % (page + 1, count)

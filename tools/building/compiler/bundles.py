@@ -64,6 +64,7 @@ BUNDLES = {
     "about": ("handheld/games/about", "handheld/games/presets"),
     "<game>_about": ("handheld/games/<game>/about",),
     "how_to_play_page": ("handheld/screens/how_to_play", "handheld/widgets/paged_text"),
+    "page": ("handheld/widgets/page",),
     "choices": ("handheld/widgets/choices",),
     "option_texts": ("handheld/games/option_texts", "handheld/games/texts", "handheld/text_files"),
     "<game>_deals": ("engine/games/<game>/deals", "handheld/games/<game>/find_deal"),
@@ -119,5 +120,7 @@ class _Line:
         return self._pattern.fullmatch(path) is not None
 
     def bundle_of(self, path: str) -> str:
-        words = self._pattern.fullmatch(path).groupdict()
+        match = self._pattern.fullmatch(path)
+        assert match is not None  # as matches() has said
+        words = match.groupdict()
         return re.sub(r"<(\w+)>", lambda word: words[word[1]], self.bundle)

@@ -1,4 +1,4 @@
-"""The other player of Double Trigon in small: the upper strips of his cards along the lower edge."""
+"""The other player of Double Trigon in small: the upper strips of their cards along the lower edge."""
 
 import displayio
 
@@ -10,7 +10,7 @@ from handheld.widgets.text import GREY, LINE_HEIGHT, TextRow
 
 
 class OtherPlayer(displayio.Group):
-    """The tops of the nine piles and of the waste; over the waste who it is, and how many cards his stock has."""
+    """The tops of the nine piles and of the waste; over the waste who it is, and how many cards their stock has."""
 
     def __init__(self, app, sheet, layout):
         """Make it of a sheet in strips, where a layout of Double Trigon wants it."""

@@ -16,7 +16,7 @@ TWO = 16
 FOUNDATIONS = 32
 SPADES, HEARTS, DIAMONDS, CLUBS = 32, 34, 36, 38  # the first of the two foundations of each suit
 
-# Player two, with a move and a stock; something to do for player one, lest he be blocked.
+# Player two, with a move and a stock; something to do for player one, lest they be blocked.
 OTHER = {TWO: "Qd", TWO + 1: "Kd", TWO + STOCK: "~2c ~3h ~4s"}
 SPARE = {7: "JC", 8: "TC"}
 
@@ -62,7 +62,7 @@ def to(source, target):
 
 
 def run(source, target, number=1):
-    """Return the word that moves the upper `number` cards of a tableau pile of either player onto another of his."""
+    """Return the word that moves the upper `number` cards of a tableau pile of either player onto another of their."""
     return RUN + (source << 8) | (target & 15) << 4 | number
 
 

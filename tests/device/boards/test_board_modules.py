@@ -7,6 +7,7 @@ import pytest
 from tools.building.device_files import device_files
 from tools.gate.device_facts import modules_of
 from tools.stand_in.stand_in_board import REPOSITORY, pins_of
+from tools.type_checking import drop_type_checking
 
 PROJECT = ("handheld", "engine", "adafruit_display_text")
 BOARDS = REPOSITORY / "lib/handheld/boards"
@@ -24,7 +25,9 @@ FILES = {
 def imports_of(path):
     """Return (the built-in modules that a file imports, as a set of names; the files of boards/, as a set of paths)."""
     built_in, files = set(), set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    tree = ast.parse(path.read_text("utf-8"))
+    drop_type_checking(tree)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             built_in |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from handheld.version import VERSION
-from tests.device.test_stand_in import VERSIONS
+from tests.device.boards.test_stand_in import VERSIONS
 from tools.building import manifest
 from tools.building.explaining import explain, with_source
 from tools.stand_in.built_programs import REPOSITORY

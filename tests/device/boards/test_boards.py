@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.device.test_stand_in import VERSIONS
+from tests.device.boards.test_stand_in import VERSIONS
 
 BOARD_IDS = (
     "pybadge",
