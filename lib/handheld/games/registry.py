@@ -17,12 +17,14 @@ GAMES = (
     ("Double Pyramid", "double_pyramid"),
     ("Sixes and Sevens", "sixes_and_sevens"),
     ("Double Trigon", "double_trigon"),
+    ("Pyramid", "pyramid"),
 )
 
 SUIT_TRIANGLE = 0
 DOUBLE_PYRAMID = 1
 SIXES_AND_SEVENS = 2
 DOUBLE_TRIGON = 3
+PYRAMID = 4
 
 
 def new_game(index: int) -> "Game":
@@ -39,6 +41,10 @@ def new_game(index: int) -> "Game":
         from engine.games.sixes_and_sevens.rules import SixesAndSevens
 
         return SixesAndSevens()
+    if index == PYRAMID:
+        from engine.games.pyramid import Pyramid
+
+        return Pyramid()
     from engine.games.double_trigon.rules import DoubleTrigon
 
     return DoubleTrigon()
@@ -58,6 +64,10 @@ def new_controls(app: "App", index: int, game: "Game") -> "Controls":
         from handheld.games.sixes_and_sevens.controls import SixesAndSevensControls
 
         return SixesAndSevensControls(app, game)
+    if index == PYRAMID:
+        from handheld.games.pyramid.controls import PyramidControls
+
+        return PyramidControls(app, game)
     from handheld.games.double_trigon.controls import DoubleTrigonControls
 
     return DoubleTrigonControls(app, game)
@@ -73,6 +83,10 @@ def about_game(index: int) -> "About":
         from handheld.games.double_trigon.about import AboutDoubleTrigon
 
         return AboutDoubleTrigon()
+    if index == PYRAMID:
+        from handheld.games.pyramid.about import AboutPyramid
+
+        return AboutPyramid()
     from handheld.games.about import About
 
     return About()
