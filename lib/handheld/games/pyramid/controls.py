@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class PyramidControls(PairingControls):
     """The controls of Pyramid."""
 
-    def __init__(self, app: "App", game: "Pyramid"):
+    def __init__(self, app: "App", game: "Pyramid") -> None:
         PairingControls.__init__(self, PyramidView(app, game))
 
     def draw_move(self) -> int:

@@ -37,7 +37,7 @@ class Wide:
     REDEALS = (79, 75)
 
 
-def layout_for(width, height):
+def layout_for(width: int, height: int) -> "type[Small] | type[Large] | type[Wide]":
     """Return the layout for a screen of `width` x `height` pixels: the largest that fits."""
     if height < 240:
         return Small

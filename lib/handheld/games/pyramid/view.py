@@ -7,6 +7,11 @@ from handheld.cards.sheet import CardSheet
 from handheld.games.pairing_view import PairingView
 from handheld.memory import ForgetImports
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.pyramid import Pyramid
+    from handheld.app import App
+
 ROW_OF_CELL = bytes([row for row in range(ROWS) for column in range(row + 1)])
 COLUMN_OF_CELL = bytes([ROWS - 1 - row + 2 * column for row in range(ROWS) for column in range(row + 1)])
 
@@ -14,7 +19,7 @@ COLUMN_OF_CELL = bytes([ROWS - 1 - row + 2 * column for row in range(ROWS) for c
 class PyramidView(PairingView):
     """Draws a table of Pyramid."""
 
-    def __init__(self, app, game):
+    def __init__(self, app: "App", game: "Pyramid") -> None:
         with ForgetImports():
             from handheld.games.pyramid.layout import layout_for
         layout = layout_for(app.display.width, app.display.height)
@@ -24,7 +29,7 @@ class PyramidView(PairingView):
         self._redeals = RedealSign(layout.REDEALS[0], layout.REDEALS[1])
         self.group.append(self._redeals)
 
-    def status(self):
+    def status(self) -> str:
         """Return how many cards are left of what the goal asks for: the pyramid first, or all."""
         left = 0
         for cell in range(self.game.cells):
@@ -32,7 +37,7 @@ class PyramidView(PairingView):
                 left += 1
         return PairingView.status(self) if self.game.option(GOAL) or not left else str(left) + " left"
 
-    def show(self, picked, target, flying):
+    def show(self, picked: int, target: int, flying: int) -> None:
         """Draw `table`, and how many redeals are left; see TableView."""
         PairingView.show(self, picked, target, flying)
         card = self.table.position[STOCK]
