@@ -1,9 +1,17 @@
 """A Console without a person: scripted keys in, picture and checksum out; time passes only when told."""
 
+import os
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
 from handheld.console import TICKS_MASK
 from sim.boards import Board
 from sim.console import DesktopConsole
-from sim.keys import parse_script
+from sim.keys import Step, parse_script
+from sim.media import SaveMedium
+
+if TYPE_CHECKING:
+    from handheld.app import App
 
 FRAME = 16  # ms, what App.run() waits between two steps
 LONGEST_ANIMATION = 300_000  # ms of virtual time
@@ -15,13 +23,20 @@ class Headless(DesktopConsole):
     tones  what was played so far: (when in ms, frequency in Hz, duration in ms) of each tone
     """
 
-    def __init__(self, width=160, height=128, make_app=None, media=None, light_count=5):
+    def __init__(
+        self,
+        width: int = 160,
+        height: int = 128,
+        make_app: Callable[[DesktopConsole], "App"] | None = None,
+        media: Sequence[SaveMedium] | None = None,
+        light_count: int = 5,
+    ) -> None:
         """Make the console, then the app on it, and play until nothing moves.
 
         `make_app` takes the console and returns an app with step() and busy; without it that is handheld.app.App.
         """
         super().__init__(Board("scripted", width, height, light_count), media)
-        self.tones = []
+        self.tones: list[tuple[int, int, int]] = []
         self._now = 0
         if make_app is None:
             from handheld.app import App
@@ -30,19 +45,19 @@ class Headless(DesktopConsole):
         self.app = make_app(self)
         self._settle()
 
-    def milliseconds(self):
+    def milliseconds(self) -> int:
         """Return the virtual time in ms, 0..TICKS_MASK, wrapping to 0."""
         return self._now & TICKS_MASK
 
-    def wait(self, duration):
+    def wait(self, duration: int) -> None:
         """Let `duration` ms of virtual time pass."""
         self._now += duration
 
-    def play_tone(self, frequency, duration):
+    def play_tone(self, frequency: int, duration: int) -> None:
         """Note a tone in `tones`."""
         self.tones.append((self._now, frequency, duration))
 
-    def press(self, *names):
+    def press(self, *names: str) -> None:
         """Press and release each button, letting every animation come to its end: names as scripts have them.
 
         Raises ValueError for another name.
@@ -50,18 +65,18 @@ class Headless(DesktopConsole):
         for name in names:
             self.play(parse_script(name))
 
-    def click(self, x, y):
+    def click(self, x: int, y: int) -> None:
         """Click at x, y in display pixels and let every animation come to its end."""
         self.pointed(x, y)
         self._settle()
 
-    def type_text(self, text):
+    def type_text(self, text: str) -> None:
         """Type each character of `text`, letting every animation come to its end."""
         for character in text:
             self.typed(character)
             self._settle()
 
-    def play(self, steps):
+    def play(self, steps: Iterable[Step]) -> None:
         """Do `steps`, as sim.keys.parse_script() returns them, until they are done or the app has ended."""
         for action, amount in steps:
             if not self.running:
@@ -77,15 +92,15 @@ class Headless(DesktopConsole):
             else:
                 self._pass(amount)
 
-    def checksum(self):
+    def checksum(self) -> str:
         """Return the CRC-32 of the framebuffer as eight hexadecimal digits."""
         return self.display.checksum()
 
-    def screenshot(self, path, scale=1):
+    def screenshot(self, path: str | os.PathLike[str], scale: int = 1) -> None:
         """Write the picture to `path` as a PNG, `scale` picture pixels to a display pixel. Raises OSError."""
         self.display.save_png(path, scale)
 
-    def _settle(self):
+    def _settle(self) -> None:
         self.app.step()
         waited = 0
         while self.app.busy:
@@ -94,7 +109,7 @@ class Headless(DesktopConsole):
             self._pass(FRAME)
             waited += FRAME
 
-    def _pass(self, duration):
+    def _pass(self, duration: int) -> None:
         while duration > 0:
             self.wait(min(FRAME, duration))
             duration -= FRAME

@@ -45,11 +45,13 @@ FULL_HELP = (
 MOST_TIMES = 1000
 LONGEST_WAIT = 60_000
 
+Step = tuple[str, int]  # what is done, and the number of the button or the ms
+
 _WORD = re.compile(r"(?:(?P<button>[a-z]+)|wait:(?P<wait>[0-9]{1,9}))(?:\*(?P<times>[0-9]{1,9}))?", re.ASCII)
 
 
-def parse_script(text):
-    """Return the steps of a script: for each a pair ("press", button number), ("redo", None) or ("wait", ms).
+def parse_script(text: str) -> list[Step]:
+    """Return the steps of a script: for each a pair ("press", button number), ("redo", 0) or ("wait", ms).
 
     Words are separated by spaces or commas: a button's name, redo or wait:MILLISECONDS, each with *TIMES after it if it
     is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who typed it.
@@ -65,7 +67,7 @@ def parse_script(text):
 _NAMES = ", ".join(BUTTONS) + ", redo or wait:MILLISECONDS, and *TIMES after one to repeat it"
 
 
-def _steps(word):
+def _steps(word: str) -> list[Step]:
     match = _WORD.fullmatch(word)
     if match is None or match["button"] not in (None, "redo", *BUTTONS):
         raise ValueError(f"'{word}' is not a key: use {_NAMES}.")
@@ -73,7 +75,7 @@ def _steps(word):
     if not 1 <= times <= MOST_TIMES:
         raise ValueError(f"'{word}' repeats {times} times: use 1 to {MOST_TIMES}.")
     if match["button"] == "redo":
-        return [("redo", None)] * times
+        return [("redo", 0)] * times
     if match["button"]:
         return [("press", BUTTONS[match["button"]])] * times
     wait = int(match["wait"])

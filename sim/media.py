@@ -2,9 +2,24 @@
 
 import errno
 import os
+from typing import Protocol
 
 SIZE = 8192  # bytes, as many as the badge's nvm has
 ERASED = b"\xff"  # what flash holds that was never written
+
+
+class SaveMedium(Protocol):
+    """What a DesktopConsole asks of a medium that is there from the start."""
+
+    size: int
+    is_reserve: bool
+    needs_making: bool
+
+    def read_into(self, buffer: bytearray | memoryview) -> None:
+        """Copy what was written last into `buffer`, from its start, as much as fits. Raises OSError."""
+
+    def write(self, buffer: bytes | bytearray | memoryview, length: int) -> None:
+        """Keep the first `length` bytes of `buffer`. Raises OSError."""
 
 
 class MemoryMedium:
@@ -13,17 +28,17 @@ class MemoryMedium:
     is_reserve = False
     needs_making = False
 
-    def __init__(self, size=SIZE):
+    def __init__(self, size: int = SIZE) -> None:
         """Make an erased medium of `size` bytes."""
         self.size = size
         self._content = bytearray(ERASED * size)
 
-    def read_into(self, buffer):
+    def read_into(self, buffer: bytearray | memoryview) -> None:
         """Copy the content into `buffer`, from its start, as much as fits."""
         length = min(len(buffer), self.size)
         buffer[:length] = self._content[:length]
 
-    def write(self, buffer, length):
+    def write(self, buffer: bytes | bytearray | memoryview, length: int) -> None:
         """Keep the first `length` bytes of `buffer`. Raises OSError if the medium is smaller."""
         _check_length(length, self.size)
         self._content[:length] = memoryview(buffer)[:length]
@@ -35,12 +50,12 @@ class FileMedium:
     is_reserve = False
     needs_making = False
 
-    def __init__(self, path, size=SIZE):
+    def __init__(self, path: str | os.PathLike[str], size: int = SIZE) -> None:
         """Make the medium of `size` bytes whose file is at `path`."""
         self.size = size
         self._path = path
 
-    def read_into(self, buffer):
+    def read_into(self, buffer: bytearray | memoryview) -> None:
         """Copy the content into `buffer`, from its start, as much as fits. Raises OSError."""
         length = min(len(buffer), self.size)
         try:
@@ -50,7 +65,7 @@ class FileMedium:
             content = b""
         buffer[:length] = content + ERASED * (length - len(content))
 
-    def write(self, buffer, length):
+    def write(self, buffer: bytes | bytearray | memoryview, length: int) -> None:
         """Keep the first `length` bytes of `buffer`, on the disk itself. Raises OSError."""
         _check_length(length, self.size)
         with open(self._path, "wb") as file:
@@ -59,6 +74,6 @@ class FileMedium:
             os.fsync(file.fileno())  # lest a power cut hit this medium when the other one is being written
 
 
-def _check_length(length, size):
+def _check_length(length: int, size: int) -> None:
     if length > size:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))

@@ -3,23 +3,36 @@
 import os
 import signal
 import sys
+from argparse import Namespace
+from collections.abc import Callable
 from contextlib import closing
+from types import FrameType
+from typing import TYPE_CHECKING
 
 import sim.display.strict  # noqa: F401  (before displayio)
 
 # isort: split
 from handheld.app import App
+from sim.boards import Board
+from sim.console import DesktopConsole
 from sim.headless import Headless
 from sim.keys import parse_script
-from sim.terminal.table_text import table_text
+from sim.table_text import table_text
 from sim.user_data import UserData
+
+if TYPE_CHECKING:
+    from sim.display.recorder import Recorder
+    from sim.terminal.terminal import Terminal
+    from sim.window.window import Window
+
+MakeApp = Callable[[DesktopConsole], App]
 
 DEMONSTRATION_DEAL = 1
 DEMONSTRATION_KEYS = "a right a right*2 a left a left right a right*2 a right a*2"  # draws and pairs away
 PICTURE_SCALE = 4  # of a file, where none was asked for
 
 
-def start(options):
+def start(options: Namespace) -> int:
     """Play as tools/play_options.py's `options` say and return the exit code for the shell."""
     if options.record is None:
         return _start(options, app_maker(options))
@@ -35,10 +48,10 @@ def start(options):
     return code
 
 
-def app_maker(options, recorder=None):
+def app_maker(options: Namespace, recorder: "Recorder | None" = None) -> MakeApp:
     """Return a function that takes a Console and returns the app, which starts as `options` say, recorded if wanted."""
 
-    def make_app(console):
+    def make_app(console: DesktopConsole) -> App:
         if recorder is not None:
             recorder.start(console)
         return App(console, game=options.game, deal=options.deal, options=options.options)
@@ -46,7 +59,7 @@ def app_maker(options, recorder=None):
     return make_app
 
 
-def play(console, make_app):
+def play(console: "Window | Terminal", make_app: MakeApp) -> int:
     """Play on `console` until the person or a signal ends it; return exit code 0. `make_app` takes the console."""
     _end_on_signals(console)
     try:
@@ -56,7 +69,7 @@ def play(console, make_app):
     return 0
 
 
-def _start(options, make_app):
+def _start(options: Namespace, make_app: MakeApp) -> int:
     if options.headless:
         return _play_script(options, make_app)
     if options.terminal or _has_desktop() or _has_terminal():
@@ -68,7 +81,7 @@ def _start(options, make_app):
     return _play_script(options, make_app)
 
 
-def _play_with_person(options, make_app, data):
+def _play_with_person(options: Namespace, make_app: MakeApp, data: UserData) -> int | None:
     """Return the exit code, or None if there is neither a window nor a terminal after all."""
     if not options.terminal and _has_desktop():
         window = _open_window(options, data)
@@ -83,7 +96,7 @@ def _play_with_person(options, make_app, data):
     return None
 
 
-def _open_window(options, data):
+def _open_window(options: Namespace, data: UserData) -> "Window | None":
     from sim.window.window import TITLE, UNKEPT_TITLE, Window, WindowError
 
     size = data.window_size(options.board.name)
@@ -95,7 +108,7 @@ def _open_window(options, data):
         return None
 
 
-def _play_in_terminal(board, make_app, data):
+def _play_in_terminal(board: Board, make_app: MakeApp, data: UserData) -> int:
     from sim.terminal.terminal import Terminal, TerminalError
 
     try:
@@ -106,7 +119,7 @@ def _play_in_terminal(board, make_app, data):
     return play(console, make_app)
 
 
-def _play_script(options, make_app):
+def _play_script(options: Namespace, make_app: MakeApp) -> int:
     steps = options.keys
     if steps is None:
         steps = parse_script(DEMONSTRATION_KEYS)
@@ -127,7 +140,7 @@ def _play_script(options, make_app):
     return 0
 
 
-def _write_recording(recorder, path):
+def _write_recording(recorder: "Recorder", path: str) -> int:
     try:
         recorder.write(path)
     except OSError as error:
@@ -137,21 +150,21 @@ def _write_recording(recorder, path):
     return 0
 
 
-def _has_terminal():
+def _has_terminal() -> bool:
     from sim.terminal.terminal import is_attached
 
     return is_attached()
 
 
-def _has_desktop():
+def _has_desktop() -> bool:
     if sys.platform in ("win32", "darwin"):
         # Over ssh a window would open on the desktop of whoever sits there, or nowhere.
         return "SSH_CONNECTION" not in os.environ
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _end_on_signals(console):
-    def end(number, frame):
+def _end_on_signals(console: DesktopConsole) -> None:
+    def end(number: int, frame: FrameType | None) -> None:
         signal.signal(number, signal.default_int_handler)  # should the app not come to its next step
         console.quit()
 

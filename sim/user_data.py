@@ -7,7 +7,7 @@ import sys
 from filelock import FileLock, Timeout
 from platformdirs import user_data_dir
 
-from sim.media import FileMedium, MemoryMedium
+from sim.media import FileMedium, MemoryMedium, SaveMedium
 
 MEDIA = ("progress-1", "progress-2")
 LOCK = "in-use"
@@ -21,7 +21,7 @@ class UserData:
     is_kept  False where nothing is kept, because the folder cannot be used or another copy of the program uses it
     """
 
-    def __init__(self, folder=None):
+    def __init__(self, folder: str | os.PathLike[str] | None = None) -> None:
         """Use `folder`, or the system's for this user; says in one sentence on standard error if it cannot be used."""
         self._folder = folder or user_data_dir("pocket-patience", appauthor=False)
         self._lock = FileLock(os.path.join(self._folder, LOCK))
@@ -34,12 +34,13 @@ class UserData:
             _say("Pocket Patience is open already, so this second one starts afresh and keeps nothing.")
         except (OSError, NotImplementedError) as error:
             _say(f"Nothing will be kept, as {self._folder} cannot be used: {_reason(error)}.")
+        self.media: tuple[SaveMedium, ...]
         if self.is_kept:
             self.media = tuple(FileMedium(self._path(name)) for name in MEDIA)
         else:
             self.media = (MemoryMedium(), MemoryMedium())
 
-    def window_size(self, board):
+    def window_size(self, board: str) -> tuple[int, int] | None:
         """Return the (width, height) in pixels kept for the board of this name, or None if there is none."""
         if not self.is_kept:
             return None
@@ -58,7 +59,7 @@ class UserData:
             return None
         return (int(match[1]), int(match[2]))
 
-    def keep_window_size(self, board, size):
+    def keep_window_size(self, board: str, size: tuple[int, int]) -> None:
         """Keep `size`, (width, height) in pixels, for the board of this name."""
         if not self.is_kept:
             return
@@ -69,20 +70,20 @@ class UserData:
         except OSError as error:
             _say(f"The window's size could not be kept in {path}: {_reason(error)}.")
 
-    def close(self):
+    def close(self) -> None:
         """Let another copy of the program use the folder."""
         self._lock.release()
 
-    def _path(self, name):
+    def _path(self, name: str) -> str:
         return os.path.join(self._folder, name)
 
-    def _size_path(self, board):
+    def _size_path(self, board: str) -> str:
         return self._path(f"window-{board}.txt")
 
 
-def _reason(error):
+def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-def _say(sentence):
+def _say(sentence: str) -> None:
     print(sentence, file=sys.stderr)

@@ -18,8 +18,16 @@ from handheld.screens.question import ask_to_begin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from displayio import Palette
+    from collections.abc import Callable
+
+    from displayio import Group, Palette
     from vectorio import Rectangle
+
+    from engine.game import Game
+    from handheld.cards.sheet import CardSheet
+    from handheld.console import Console
+    from handheld.screen import Screen
+    from handheld.table.screen import TableScreen
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
@@ -45,8 +53,11 @@ class App:
         selected: Palette
         second_deck: Palette
         felt: Rectangle
+        screen: Screen
 
-    def __init__(self, console, game=None, deal=None, options=None):
+    def __init__(
+        self, console: "Console", game: "int | None" = None, deal: "int | None" = None, options: "bytes | None" = None
+    ) -> None:
         """Start with the title, or with game number `game` of handheld.games.registry.
 
         deal: 1..999,999,999, or None for any. options: bytes with the number of the value of each option of the game,
@@ -59,13 +70,13 @@ class App:
         self._layers = Layers(self.display)
         self._is_short = False
         self.new_game = new_game
-        self.screen = None
-        self.game = None
-        self.table = None
+        self.screen = None  # type: ignore[assignment]  # until the first one is shown
+        self.game: GameInPlay | None = None
+        self.table: TableScreen | None = None
         self.menu_line = 0
-        self._wanted = None
+        self._wanted: tuple | None = None
         self._save_times = SaveTimes(console.milliseconds())
-        self._untold = []
+        self._untold: list = []
         self._battery_seen = console.milliseconds()
         self._battery_was_low = False
         self.feedback = Feedback(console)
@@ -99,11 +110,11 @@ class App:
             self._deal((game, deal or self.random_number(), options))
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         """True while something moves on the screen."""
         return self.screen.busy
 
-    def dress(self):
+    def dress(self) -> None:
         """Take colours, sound, lights and brightness from the settings. Screens that are open keep their colours."""
         with ForgetImports():
             from handheld.cards.theme import give_colours
@@ -112,7 +123,7 @@ class App:
         self.feedback.light_level = self.settings.value(LIGHTS)
         self.console.set_brightness(self.settings.brightness())
 
-    def run(self):
+    def run(self) -> None:
         """Play until the console stops running; the record is kept at the end."""
         while self.console.running:
             self.step()
@@ -120,7 +131,7 @@ class App:
         self.feedback.stop()
         self.keep()
 
-    def step(self):
+    def step(self) -> None:
         """Take every waiting event, let what moves go on, and show what changed.
 
         Where memory runs out, all but the game is let go of, the game is kept, and its table opened anew. Where it runs
@@ -204,11 +215,11 @@ class App:
                 self.session.count_game()  # the first move may have been made, and not this
         self.keep()
 
-    def tell(self, sentence):
+    def tell(self, sentence: str) -> None:
         """Show a sentence as soon as a screen is open that can."""
         self._untold.append(sentence)
 
-    def keep(self):
+    def keep(self) -> None:
         """Keep what outlives the program. The player is told where this fails, once."""
         self._put_game_into_record()
         sentence = self.record.save()
@@ -230,18 +241,18 @@ class App:
             self._battery_was_low = True
             self.tell("Battery low: charge soon")
 
-    def show(self, screen):
+    def show(self, screen: "Screen") -> None:
         """Put a screen in the place of the present one and of what is open over it."""
         self._layers.show([self.felt, screen.group])
         self._give_buttons(screen)
 
-    def open_over(self, screen):
+    def open_over(self, screen: "Screen") -> None:
         """Open a screen over the present one."""
         self._ask_to_keep()
         self._layers.add(screen.group)
         self._give_buttons(screen)
 
-    def close_over(self, screen):
+    def close_over(self, screen: "Screen") -> None:
         """Close what is open over `screen`, and give it the buttons again."""
         self._layers.close()
         self._give_buttons(screen)
@@ -262,37 +273,37 @@ class App:
 
     # What opens another screen does so once the pressed button is dealt with: the present one is let go of first.
 
-    def open_title(self):
+    def open_title(self) -> None:
         """Show the title."""
         self._wanted = (self._show_title, None)
 
-    def open_table(self, game, number, options=None):
+    def open_table(self, game: int, number: int, options: "bytes | None" = None) -> None:
         """Deal number `number` of game number `game` under `options`, as in __init__, and show it."""
         self._wanted = (self._deal, (game, number, options))
 
-    def deal_random(self, game):
+    def deal_random(self, game: "Game") -> None:
         """Deal any number of a Game, under the options that it is played under."""
         self.open_table(game.NUMBER, self.random_number(), game.options())
 
-    def continue_game(self, game):
+    def continue_game(self, game: int) -> None:
         """Show game number `game`, which is in play or suspended."""
         self._wanted = (self._continue, game)
 
-    def open_page(self, page, game):
+    def open_page(self, page: "Callable[..., Screen]", game: "int | None") -> None:
         """Show what `page(app, game)`, a function of handheld.screens.pages, returns for game number `game`.
 
         The game in play stays. `leave_page` leads back.
         """
         self._wanted = (self._show_page, (page, game))
 
-    def celebrate(self, outcome, heading, group, sheet):
+    def celebrate(self, outcome: int, heading: str, group: "Group", sheet: "CardSheet") -> None:
         """Celebrate a win with a banner that says `heading`, then show the table with the menu of its end.
 
         outcome: what the game's outcome() returned. group: the table's, which stays to be seen. sheet: its CardSheet.
         """
         self._wanted = (self._celebrate, (outcome, heading, group, sheet))
 
-    def leave_page(self, game):
+    def leave_page(self, game: int) -> None:
         """Show the game in play as it was left, and where there is none the menu of game number `game`."""
         if self.game is not None:
             self._wanted = (self._show_table, None)
@@ -394,7 +405,7 @@ class App:
         self.table = TableScreen(self, new_controls(self, self.game.number, rules))
         self.show(self.table)
 
-    def random_number(self):
+    def random_number(self) -> int:
         """Return a deal number that follows from the moment of the button press."""
         from engine.generator import BITS, Generator
         from engine.table import LARGEST_DEAL_NUMBER

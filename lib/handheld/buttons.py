@@ -2,6 +2,10 @@
 
 from handheld.console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, elapsed
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.progress.settings import Settings
+
 NO_MEANING = -1  # an event that means nothing to a screen
 
 # Ms until a held button repeats and from one time to the next, by the value of the setting; 0 is never.
@@ -12,7 +16,7 @@ PITCHES = (110, 60, 200, 0)
 class Buttons:
     """Knows which button is held."""
 
-    def __init__(self, settings) -> None:
+    def __init__(self, settings: "Settings") -> None:
         self._settings = settings
         self._held = NO_MEANING
         self._since = 0

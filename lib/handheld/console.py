@@ -39,6 +39,41 @@ make()              make it. A power cut in the middle may leave anything on eve
                     reserve. Raises OSError where that fails. What needs no making has no such method
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO, Protocol
+
+    from busdisplay import BusDisplay
+
+    class Console(Protocol):
+        """What is said of a Console above, for type checkers."""
+
+        running: bool
+        pointer_x: int
+        pointer_y: int
+        media: tuple
+        light_count: int
+
+        @property
+        def display(self) -> BusDisplay: ...
+
+        def next_event(self) -> int: ...
+
+        def milliseconds(self) -> int: ...
+
+        def wait(self, duration: int) -> None: ...
+
+        def play_tone(self, frequency: int, duration: int) -> None: ...
+
+        def show_lights(self, colours: bytes) -> None: ...
+
+        def set_brightness(self, percent: int) -> None: ...
+
+        def open_pictures(self, name: str) -> BinaryIO: ...
+
+        def battery_percent(self) -> int | None: ...
+
+
 # Buttons, in the order of the PyBadge's shift register.
 B = 0
 A = 1

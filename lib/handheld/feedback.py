@@ -2,6 +2,10 @@
 
 from handheld.console import elapsed
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.console import Console
+
 # How bright the lights are: a setting.
 OFF = 0
 DIM = 1
@@ -34,7 +38,7 @@ class Feedback:
     light_level     OFF, DIM or FULL
     """
 
-    def __init__(self, console) -> None:
+    def __init__(self, console: "Console") -> None:
         self.sound = True
         self.light_level = OFF
         self._console = console

@@ -5,13 +5,17 @@ import displayio
 from handheld.widgets.bar import BACKGROUND
 from handheld.widgets.text import line_of_text, width_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from busdisplay import BusDisplay
+
 WORKING = " ... "
 
 
 class Layers:
     """The display's root group. What is shown is drawn by `draw`."""
 
-    def __init__(self, display) -> None:
+    def __init__(self, display: "BusDisplay") -> None:
         self._display = display
         self._root = displayio.Group()
         self._count = 0  # of the layers that are shown; what was closed lies over them until it is drawn
@@ -29,7 +33,7 @@ class Layers:
         self._count = len(layers)
         self._display.root_group = self._root
 
-    def add(self, layer) -> None:
+    def add(self, layer: displayio.Group) -> None:
         """Show one more layer over the others; no more than that is sent."""
         self._take_closed_off()
         self._root.append(layer)

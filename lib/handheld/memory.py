@@ -25,7 +25,7 @@ def loaded_modules() -> list:
     return [name for name in sys.modules if name.split(".")[0] in OURS]
 
 
-def unload_modules(kept) -> None:
+def unload_modules(kept: "list | tuple") -> None:
     """Forget every module of the packages OURS whose name is not in `kept`, a list or tuple."""
     for name in loaded_modules():
         if name not in kept:

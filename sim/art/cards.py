@@ -18,12 +18,14 @@ from handheld.cards.numbers import BACK, BLANK, PLACE, RANKS, SUITS
 from sim.art import sizes
 from sim.art.canvas import Canvas
 from sim.art.doubling import doubled
+from sim.art.glyphs import Glyphs
+from sim.art.sizes import Size
 
 FACES = tuple(suit * RANKS + rank for suit in range(SUITS) for rank in range(1, RANKS))
 
 
 @cache
-def paint_cards(size):
+def paint_cards(size: Size) -> dict[int, Canvas]:
     """Return a dict from picture number to Canvas of all pictures in a size of `sizes`. Nobody may change them."""
     width, height, card_width, card_height, marks = size
     pictures = {number: Canvas(width, height) for number in (BLANK, PLACE, BACK, *FACES)}
@@ -37,7 +39,7 @@ def paint_cards(size):
     return pictures
 
 
-def paint_arrow(size):
+def paint_arrow(size: Size) -> tuple[Canvas, int, int]:
     """Return the Canvas of the arrow on a place that can be filled again, and where on the place it lies, x and y."""
     for kind, glyphs, scale, x, y in size[4]:
         if kind == sizes.ARROW:
@@ -49,7 +51,7 @@ def paint_arrow(size):
     raise ValueError("this size has no arrow")
 
 
-def _paint_card(card, width, height):
+def _paint_card(card: Canvas, width: int, height: int) -> None:
     # The shadow also fills the corners that have another card behind them: its colours would shine through as dots.
     card.fill(0, 0, card.width, height, SHADOW)
     card.fill(1, height, width - 1, card.height - height, SHADOW)
@@ -63,7 +65,7 @@ def _paint_card(card, width, height):
                 card.fill(x, y, 1, 1, EDGE)
 
 
-def _paint_back(card, width, height):
+def _paint_back(card: Canvas, width: int, height: int) -> None:
     card.fill(2, 2, width - 4, height - 4, BACK_DARK)
     for y in range(2, height - 2):
         down = abs(2 * y - height + 1) >> 1
@@ -73,13 +75,13 @@ def _paint_back(card, width, height):
                 card.fill(x, y, 1, 1, BACK_LIGHT)
 
 
-def _paint_place(place, width, height):
+def _paint_place(place: Canvas, width: int, height: int) -> None:
     place.fill(1, 0, width - 2, height, PLACE_OUTLINE)
     place.fill(0, 1, width, height - 2, PLACE_OUTLINE)
     place.fill(1, 1, width - 2, height - 2, PLACE_COLOUR)
 
 
-def _paint_mark(pictures, kind, glyphs, x, y):
+def _paint_mark(pictures: dict[int, Canvas], kind: int, glyphs: Glyphs, x: int, y: int) -> None:
     first_rank = 11 if kind in (sizes.COURT, sizes.GOLD) else 1
     last_rank = 10 if kind == sizes.PIP else 13
     for suit in range(SUITS):
@@ -89,7 +91,7 @@ def _paint_mark(pictures, kind, glyphs, x, y):
             pictures[suit * RANKS + rank].draw_glyph(glyphs, glyph, x, y, value)
 
 
-def paint_plain_strip(size):
+def paint_plain_strip(size: Size) -> Canvas:
     """Return the Canvas of the middle third of a card in a size, without what stands on it."""
     width, height, card_width, _, _ = size
     strip = Canvas(width, height // 3)

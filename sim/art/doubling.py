@@ -1,16 +1,17 @@
 """Glyphs of twice the size."""
 
 from sim.art.canvas import row_of_pixels
+from sim.art.glyphs import Glyphs
 
 
-def _take(edge, side, other_edge, other_side, here):
+def _take(edge: int, side: int, other_edge: int, other_side: int, here: int) -> int:
     # The rule known as Scale2x, for all pixels of a row at once: a quarter of a pixel takes the value of the two
     # neighbours it touches where they are equal and the other two differ from them; else it stays.
     taken = ~(edge ^ side) & (side ^ other_edge) & (edge ^ other_side)
     return edge & taken | here & ~taken
 
 
-def _put_interleaved(rows, row, width, left, right):
+def _put_interleaved(rows: bytearray, row: int, width: int, left: int, right: int) -> None:
     """Write a row of 2 * `width` pixels, taken in turn from `left` and `right`, as row number `row` into `rows`."""
     length = (2 * width + 7) >> 3
     last = (row + 1) * length - 1
@@ -19,7 +20,7 @@ def _put_interleaved(rows, row, width, left, right):
         rows[last - (column >> 2)] |= bits << (2 * (column & 3))
 
 
-def doubled(glyphs):
+def doubled(glyphs: Glyphs) -> Glyphs:
     """Return a new glyph set of twice the width and height, with smooth diagonals."""
     width, height, rows = glyphs
     count = len(rows) // ((width + 7) >> 3)

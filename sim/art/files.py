@@ -15,7 +15,7 @@ from handheld.games.registry import GAMES
 from sim.art.canvas import Canvas, column_of
 from sim.art.cards import paint_arrow, paint_cards
 from sim.art.game_pictures import LARGE, SMALL, paint_game
-from sim.art.sheets import SHEETS
+from sim.art.sheets import SHEETS, Sheet
 from sim.art.sizes import SIZES
 from sim.art.tiles import Tiles
 
@@ -36,7 +36,7 @@ def picture_files(width: int, height: int) -> dict[str, bytes]:
     return files
 
 
-def _cards(sheet):
+def _cards(sheet: Sheet) -> bytes:
     width, height, card_width, card_height, _ = sheet.size
     tiles = Tiles(sheet)
     arrow, x, y = paint_arrow(sheet.size) if sheet.has_arrow else (None, 0, 0)
@@ -49,7 +49,7 @@ def _cards(sheet):
     return _whole(content + (_bitmap(arrow) if arrow else b""))
 
 
-def _bitmap(canvas):
+def _bitmap(canvas: Canvas) -> bytes:
     content = canvas.width.to_bytes(2, "little") + canvas.height.to_bytes(2, "little")
     for row in canvas.rows:
         pairs = bytes(row) + bytes(canvas.width % 2)
@@ -57,12 +57,12 @@ def _bitmap(canvas):
     return content
 
 
-def _whole(content):
+def _whole(content: bytes) -> bytes:
     content += bytes(-(len(content) + 4) % PIECE)
     return content + zlib.crc32(content).to_bytes(4, "little")
 
 
-def _aces():
+def _aces() -> Canvas:
     """Return the Canvas of the four aces on the title, one over the other."""
     cards = paint_cards(ACE_SIZE)
     step = ACE_SIZE[2] * 2 // 5

@@ -32,7 +32,7 @@ def paint_game(game: int, size: tuple[int, int]) -> Canvas:
     return picture
 
 
-def _paint_row(picture, row):
+def _paint_row(picture: Canvas, row: tuple[str, int, int, int, int, int, int]) -> None:
     what, x, y, number, pitch, width, height = row
     for index in range(number):
         left = x + index * pitch
@@ -52,7 +52,7 @@ def _paint_row(picture, row):
                 _paint_suit(picture, left, y, width, suit)
 
 
-def _paint_suit(picture, x, y, width, suit):
+def _paint_suit(picture: Canvas, x: int, y: int, width: int, suit: int) -> None:
     """Paint a dot in the colour of a suit into a card of `width` pixels."""
     size = 2 if width > 3 else 1
     picture.fill(x + (width - size) // 2, y + 1, size, size, SPADE + suit)

@@ -5,6 +5,8 @@ the other, a row of pixels in one byte (two, high byte first, when the width is 
 lowest bit. The drawing above each set shows the same pixels.
 """
 
+Glyphs = tuple[int, int, bytes | bytearray]
+
 # Ranks for the strip of a fanned card that stays visible.
 #
 # .##.. .##.. ###.. ..#.. ####. #.... ####. .##.. ####. #.### ..##. .##.. #..#.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from handheld.cards.numbers import BACK, PLACE
 from sim.art.cards import FACES
 from sim.art.game_art import art_of_all
-from sim.art.sizes import SIZES
+from sim.art.sizes import SIZES, Size
 
 
 class Sheet(NamedTuple):
@@ -25,7 +25,7 @@ class Sheet(NamedTuple):
     """
 
     name: str
-    size: tuple
+    size: Size
     tiling: tuple[int, int, int]
     grids: tuple[int, ...]
     has_back: bool = True

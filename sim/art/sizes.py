@@ -17,7 +17,11 @@ from sim.art.glyphs import (
     SUITS_11,
     SUITS_15,
     TURN_ARROW,
+    Glyphs,
 )
+
+Mark = tuple[int, Glyphs, int, int, int]
+Size = tuple[int, int, int, int, tuple[Mark, ...]]
 
 # What a mark shows.
 RANK = 0
@@ -27,7 +31,7 @@ COURT = 3  # the lines of a court card's picture
 GOLD = 4  # its gold
 ARROW = 5  # on an empty place that can be filled again
 
-_ROWS = (
+_ROWS: tuple[Size, ...] = (
     # Rank and suit in the upper 13 px.
     (
         22,
@@ -189,4 +193,4 @@ _ROWS = (
     ),
 )
 
-SIZES = {row[:2]: row for row in _ROWS}  # by width and height of the picture
+SIZES: dict[tuple[int, int], Size] = {row[:2]: row for row in _ROWS}  # by width and height of the picture

@@ -3,6 +3,7 @@
 from handheld.cards.numbers import BLANK, NO_KEY, THIRDS
 from sim.art.canvas import Canvas
 from sim.art.cards import paint_cards, paint_plain_strip
+from sim.art.sheets import Sheet
 
 MOST = 255  # tiles of a bitmap: with more, each place of a TileGrid takes two bytes, and CircuitPython 9 has none
 SHORTEST_ROW = 64  # bytes of a bitmap's row, which is read at once
@@ -17,13 +18,13 @@ class Tiles:
     key             the first place in a picture whose tile is another one in every picture, NO_KEY for none
     """
 
-    def __init__(self, sheet):
+    def __init__(self, sheet: Sheet) -> None:
         """Cut them."""
         across, down, above = sheet.tiling
         self.width = sheet.size[0] // across
         self.height = -(-(sheet.size[1] + above) // down)
-        self._numbers = {}
-        self._found = {(bytes(self.width),) * self.height: 0}
+        self._numbers: dict[int, list[int]] = {}
+        self._found: dict[tuple[bytes, ...], int] = {(bytes(self.width),) * self.height: 0}
         pictures = dict(paint_cards(sheet.size))
         if sheet.is_in_strips:
             pictures[BLANK] = Canvas(*sheet.size[:2])
@@ -41,7 +42,7 @@ class Tiles:
             if len({numbers[place] for numbers in self._numbers.values()}) == len(self._numbers):
                 self.key = place
 
-    def _cut(self, picture, across, down, above):
+    def _cut(self, picture: Canvas, across: int, down: int, above: int) -> list[tuple[bytes, ...]]:
         padded = [bytes(picture.width)] * above + [bytes(row) for row in picture.rows]
         padded += [bytes(picture.width)] * (down * self.height - len(padded))
         return [
@@ -50,11 +51,11 @@ class Tiles:
             for column in range(across)
         ]
 
-    def numbers(self, picture):
+    def numbers(self, picture: int) -> list[int]:
         """Return the numbers of a picture's tiles, row by row; those of a picture that the table never shows are 0."""
         return self._numbers.get(picture) or [0] * len(self._numbers[BLANK])
 
-    def arrangement(self):
+    def arrangement(self) -> tuple[int, int] | None:
         """Return (bytes of the bitmap, tiles in a row of it) for what takes fewest bytes, then fewest rows.
 
         None where there are too many tiles.
@@ -66,9 +67,11 @@ class Tiles:
                 found.append((bitmap_bytes(columns * self.width, rows * self.height), rows, columns))
         return min(found)[::2] if found else None
 
-    def bitmap(self):
+    def bitmap(self) -> Canvas:
         """Return the Canvas with all tiles."""
-        columns = self.arrangement()[1]
+        arrangement = self.arrangement()
+        assert arrangement is not None  # as no sheet has a tiling of too many tiles
+        columns = arrangement[1]
         bitmap = Canvas(columns * self.width, -(-self.count // columns) * self.height)
         for part, number in self._found.items():
             x = number % columns * self.width
@@ -77,6 +80,6 @@ class Tiles:
         return bitmap
 
 
-def bitmap_bytes(width, height):
+def bitmap_bytes(width: int, height: int) -> int:
     """Return the bytes that a bitmap of 4 bits a pixel takes on a badge: each row in whole words."""
     return (width + 7) // 8 * 4 * height

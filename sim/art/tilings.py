@@ -7,6 +7,7 @@ those with the fewest. A sheet in strips has one row of tiles to a strip.
 """
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 if __name__ == "__main__":
@@ -37,7 +38,7 @@ def cost_of(sheet: Sheet) -> tuple[int, int] | None:
     return bitmap, bitmap + _blocks(PICTURES * tiles) + grids
 
 
-def _blocks(size):
+def _blocks(size: int) -> int:
     return (size + 15) // 16 * 16
 
 
@@ -52,7 +53,7 @@ def cheapest(sheet: Sheet, limit: int) -> tuple[int, int, int]:
     return min(found)[2]
 
 
-def _tilings(sheet):
+def _tilings(sheet: Sheet) -> Iterator[tuple[int, int, int]]:
     width, height = sheet.size[:2]
     for across in range(1, DEEPEST):
         if width % across or (sheet.half is not None and across % 2):

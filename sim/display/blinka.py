@@ -8,7 +8,7 @@ os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # the same pins on every machi
 PINNED = "2.7.1"
 
 
-def check_version(installed):
+def check_version(installed: str) -> None:
     """Raise RuntimeError unless `installed` is the release whose private names the simulator was written against."""
     if installed != PINNED:
         raise RuntimeError(

@@ -1,6 +1,9 @@
 """A displayio display without a bus: Blinka composes what changed, and it lands in a framebuffer instead of a panel."""
 
+import os
 import zlib
+from collections.abc import Callable
+from typing import Any, Self
 
 import busdisplay
 import displayio
@@ -22,19 +25,19 @@ class Display(busdisplay.BusDisplay):
     Only one display may exist, so making one releases the one before.
     """
 
-    def __new__(cls, *arguments, **named):
+    def __new__(cls, *arguments: Any, **named: Any) -> Self:
         displayio.release_displays()
         return super().__new__(cls)
 
-    def __init__(self, width=160, height=128):
+    def __init__(self, width: int = 160, height: int = 128) -> None:
         self.framebuffer = bytearray(width * height * 2)
-        self.areas_sent = []
+        self.areas_sent: list[tuple[int, int, int, int]] = []
         self.pixels_sent = 0
         self.total_pixels_sent = 0
-        self.after_refresh = None
-        super().__init__(None, b"", width=width, height=height, auto_refresh=False, reverse_bytes_in_word=False)
+        self.after_refresh: Callable[[], None] | None = None
+        super().__init__(None, b"", width=width, height=height, auto_refresh=False, reverse_bytes_in_word=False)  # type: ignore[call-arg, arg-type]
 
-    def refresh(self, **pacing):
+    def refresh(self, **pacing: Any) -> bool:
         """Compose what changed into the framebuffer. Takes and returns what displayio's refresh() does."""
         self.areas_sent = []
         self.pixels_sent = 0
@@ -43,27 +46,27 @@ class Display(busdisplay.BusDisplay):
             self.after_refresh()
         return refreshed
 
-    def checksum(self):
+    def checksum(self) -> str:
         """Return the CRC-32 of the framebuffer as eight hexadecimal digits."""
         return f"{zlib.crc32(self.framebuffer):08x}"
 
-    def picture(self):
+    def picture(self) -> Image.Image:
         """Return the framebuffer as a pillow Image of 24-bit colours."""
         return Image.frombytes("RGB", (self.width, self.height), bytes(self.framebuffer), "raw", "BGR;16")
 
-    def save_png(self, path, scale=1):
+    def save_png(self, path: str | os.PathLike[str], scale: int = 1) -> None:
         """Write the framebuffer to `path` as a PNG, `scale` picture pixels to a display pixel. Raises OSError."""
         size = (self.width * scale, self.height * scale)
         self.picture().resize(size, Image.Resampling.NEAREST).save(path, "PNG")
 
-    def _get_refresh_areas(self):
-        areas = super()._get_refresh_areas()
+    def _get_refresh_areas(self) -> list[Area]:
+        areas = super()._get_refresh_areas()  # type: ignore[misc]
         if self._core.full_refresh and self.root_group is not None:
             # The badge's layers forget their changes after a full refresh; Blinka's only when asked for their areas.
             self.root_group._get_refresh_areas([])
         return areas
 
-    def _refresh_area(self, area):
+    def _refresh_area(self, area: Area) -> bool:
         visible = Area()
         if not self._core.clip_area(area, visible):
             return True
@@ -77,7 +80,7 @@ class Display(busdisplay.BusDisplay):
         self.total_pixels_sent += pixels
         return True
 
-    def _store(self, area, composed):
+    def _store(self, area: Area, composed: memoryview) -> None:
         row_size = area.width() * 2
         taken = 0
         for y in range(area.y1, area.y2):

@@ -6,7 +6,7 @@ knows characters that the badge does not.
 
 import terminalio
 from displayio import Bitmap
-from fontio import Glyph
+from fontio import BuiltinFont, Glyph
 
 import sim.display.blinka  # noqa: F401  (before terminalio)
 
@@ -19,7 +19,7 @@ HEIGHT = 12
 class FirmwareFont:
     """The badge's built-in font: `bitmap` has its cells side by side, in the order of their code points."""
 
-    def __init__(self, drawings):
+    def __init__(self, drawings: BuiltinFont) -> None:
         """Copy the cells out of `drawings`, a font whose every glyph is WIDTH x HEIGHT pixels."""
         self.bitmap = Bitmap((LAST - FIRST + 1) * WIDTH, HEIGHT, 2)
         for code_point in range(FIRST, LAST + 1):
@@ -33,11 +33,11 @@ class FirmwareFont:
                         self.bitmap[left + x, y] = 1
         self.bitmap._read_only = True  # it lies in the badge's flash
 
-    def get_bounding_box(self):
+    def get_bounding_box(self) -> tuple[int, int]:
         """Return the width and height of every glyph in pixels."""
         return (WIDTH, HEIGHT)
 
-    def get_glyph(self, code_point):
+    def get_glyph(self, code_point: int) -> Glyph | None:
         """Return the Glyph of an integer code point, or None when the badge has no such character."""
         if not FIRST <= code_point <= LAST:
             return None

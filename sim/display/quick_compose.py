@@ -4,10 +4,11 @@ mirrored: nearly all that the app shows. Composing a screen takes a fifth.
 
 import sys
 from array import array
+from typing import Any
 from weakref import WeakKeyDictionary
 
-from displayio import _tilegrid  # type: ignore[attr-defined]
-from vectorio import _vectorshape  # type: ignore[attr-defined]
+from displayio import Bitmap, Palette, TileGrid, _tilegrid  # type: ignore[attr-defined]
+from vectorio import Rectangle, _vectorshape  # type: ignore[attr-defined]
 
 import sim.display.blinka  # noqa: F401  (before displayio)
 
@@ -29,7 +30,7 @@ LANES = bytes.maketrans(b"01", b"\x00\xff")
 class Rows:
     """The part of a display that is composed: its pixels, two bytes each, and a bit for each that is set already."""
 
-    def __init__(self, buffer, mask, width):
+    def __init__(self, buffer: memoryview, mask: memoryview, width: int) -> None:
         """Take what Blinka's loops take, and how many pixels the rows that are filled have."""
         self._pixels = buffer.cast("B")
         self._mask = mask
@@ -37,12 +38,12 @@ class Rows:
         self._all = (1 << width) - 1
         self.is_covered = True  # until a pixel that was not set was left so
 
-    def are_set(self, start):
+    def are_set(self, start: int) -> bool:
         """Tell whether all pixels of the row that begins with pixel number `start` are set already."""
         words = int.from_bytes(self._mask[start >> 5 : (start + self._width - 1 >> 5) + 1], "little")
         return words >> (start & 31) & self._all == self._all
 
-    def fill(self, start, shown, row):
+    def fill(self, start: int, shown: int, row: bytes | bytearray) -> None:
         """Fill pixels from number `start` on with `row`, two bytes for each, where they are not set yet and have a bit
         in the number `shown`, the first pixel the lowest.
         """
@@ -69,7 +70,7 @@ class Rows:
         self._pixels[place] = merged.to_bytes(2 * self._width, "little")
 
 
-def palette_table(palette, colorspace, count):
+def palette_table(palette: Palette, colorspace: Any, count: int) -> tuple[list[int], bytearray]:
     """Return the colours of a Palette on a display and which are opaque, as Blinka's function does."""
     colors = [0] * count
     opaque = bytearray(count)
@@ -86,7 +87,15 @@ def palette_table(palette, colorspace, count):
     return colors, opaque
 
 
-def fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
+def fill_pixels(
+    buffer: memoryview,
+    mask: memoryview,
+    colors: list[int],
+    opaque: bytearray,
+    geometry: tuple[int, ...],
+    tilegrid: TileGrid,
+    bitmap: Bitmap,
+) -> bool:
     """Fill a TileGrid's part of an area as Blinka's function does."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
     width = end_x - start_x
@@ -118,10 +127,10 @@ def fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
     return rows.is_covered
 
 
-def _values(bitmap):
+def _values(bitmap: Bitmap) -> bytes:
     """Return the values of a Bitmap's pixels, one byte each, each row up to the end of its last word."""
     data = bitmap._data.tobytes()
-    known, values = _unpacked.get(bitmap, (None, None))
+    known, values = _unpacked.get(bitmap, (b"", b""))
     if known != data:
         words = array("I", bitmap._data)
         words.byteswap()
@@ -133,10 +142,12 @@ def _values(bitmap):
     return values
 
 
-_unpacked: WeakKeyDictionary = WeakKeyDictionary()  # of each Bitmap its data and values when they were last shown
+_unpacked: WeakKeyDictionary[Bitmap, tuple[bytes, bytes]] = (
+    WeakKeyDictionary()
+)  # of each Bitmap its data and values when they were last shown
 
 
-def _parts_of_row(tilegrid, y, start_x, end_x, row_length):
+def _parts_of_row(tilegrid: TileGrid, y: int, start_x: int, end_x: int, row_length: int) -> list[tuple[int, int]]:
     """Return where the pixels of a TileGrid's row lie among its Bitmap's, the first and the end of each part."""
     tile_width, tile_height = tilegrid._tile_width, tilegrid._tile_height
     columns = tilegrid._width_in_tiles
@@ -153,7 +164,14 @@ def _parts_of_row(tilegrid, y, start_x, end_x, row_length):
     return parts
 
 
-def fill_shape_pixels(buffer, mask, cover, geometry, shape, transform):
+def fill_shape_pixels(
+    buffer: memoryview,
+    mask: memoryview,
+    cover: tuple[int, int, int, int],
+    geometry: tuple[int, ...],
+    shape: Rectangle,
+    transform: tuple[bool, int, int, int, int],
+) -> bool:
     """Fill a vectorio shape's part of an area as Blinka's function does."""
     color, how, shape_width, shape_height = cover
     start, y_stride, x1, y1, x2, y2 = geometry

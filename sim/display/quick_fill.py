@@ -11,7 +11,7 @@ import sim.display.blinka  # noqa: F401  (before displayio)
 _pixel_by_pixel = bitmaptools.fill_region
 
 
-def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """Fill the rectangle from (x1, y1) up to but not including (x2, y2), in pixels, as Blinka's function does."""
     bits = dest_bitmap._bits_per_value
     if type(dest_bitmap) is not Bitmap or bits >= 8 or value & ~dest_bitmap._bitmask or dest_bitmap._read_only:

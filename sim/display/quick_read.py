@@ -1,5 +1,7 @@
 """Blinka's bitmaptools.readinto, row by row instead of pixel by pixel: opening a table takes a tenth."""
 
+from typing import Any, BinaryIO
+
 import bitmaptools
 from displayio import Bitmap
 
@@ -10,7 +12,7 @@ _pixel_by_pixel = bitmaptools.readinto
 SWAPPED = bytes(byte >> 4 | (byte & 15) << 4 for byte in range(256))  # Blinka has the left pixel in the upper half
 
 
-def readinto(bitmap, file, bits_per_pixel, **order):
+def readinto(bitmap: Bitmap, file: BinaryIO, bits_per_pixel: int, **order: Any) -> None:
     """Fill a bitmap from an open file as Blinka's function does."""
     if type(bitmap) is not Bitmap or bitmap._bits_per_value != 4 or bits_per_pixel != 4 or order:
         _pixel_by_pixel(bitmap, file, bits_per_pixel, **order)

@@ -1,5 +1,7 @@
 """Turn a framebuffer into terminal text: each character shows two pixels, one above the other."""
 
+from collections.abc import Callable
+
 from sim.terminal.colours import true_colour
 
 UPPER_HALF = "\N{UPPER HALF BLOCK}"
@@ -8,18 +10,18 @@ UPPER_HALF = "\N{UPPER HALF BLOCK}"
 class HalfBlocks:
     """The encoder of one display; it knows what the terminal shows and writes only the characters that differ."""
 
-    def __init__(self, width, height, colour=true_colour):
+    def __init__(self, width: int, height: int, colour: Callable[[int, int, int], str] = true_colour) -> None:
         """Encode framebuffers of `width` x `height` pixels, the height even, in colours of sim.terminal.colours."""
         self.columns = width
         self.rows = height // 2
         self._colour = colour
-        self._shown = None
+        self._shown: memoryview | None = None
 
-    def forget(self):
+    def forget(self) -> None:
         """Take the terminal for empty, so that the next encode() writes everything."""
         self._shown = None
 
-    def encode(self, framebuffer, left, top):
+    def encode(self, framebuffer: bytes | bytearray, left: int, top: int) -> str:
         """Return the text that makes the terminal show `framebuffer`, or "" if it does already.
 
         `framebuffer` is RGB565, the low byte first, row by row; its top left character goes to column `left` and row
@@ -29,8 +31,8 @@ class HalfBlocks:
         old = self._shown
         self._shown = new
         parts = []
-        colors = (None, None)
-        cursor = None
+        colors: tuple[int | None, int | None] = (None, None)
+        cursor: tuple[int, int] | None = None
         for row in range(self.rows):
             start = row * 2 * self.columns
             middle = start + self.columns
@@ -54,6 +56,6 @@ class HalfBlocks:
             parts.append("\x1b[0m")
         return "".join(parts)
 
-    def _colour_of(self, pixel):
+    def _colour_of(self, pixel: int) -> str:
         red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
         return self._colour(red * 255 // 31, green * 255 // 63, blue * 255 // 31)

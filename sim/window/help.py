@@ -1,5 +1,7 @@
 """The key help of the window: one line under the picture, and an overview on it. Drawn in the badge's own letters."""
 
+from collections.abc import Sequence
+
 import pygame
 import terminalio
 
@@ -27,12 +29,12 @@ LINE = HEIGHT + 2
 MARGIN = 8
 
 
-def draw_strip(surface, left, top, width, scale):
+def draw_strip(surface: pygame.Surface, left: int, top: int, width: int, scale: int) -> None:
     """Draw the line of help, `width` window pixels wide, under a picture of the given scale."""
     size = text_scale(scale)
     surface.fill(STRIP, (left, top, width, strip_height(scale)))
     room = width // size
-    pairs = SHORT_HELP + (MORE,)
+    pairs: tuple[tuple[str, str], ...] = SHORT_HELP + (MORE,)
     if _line_width(pairs) > room:
         pairs = (MORE,)
     x = left + (room - _line_width(pairs)) // 2 * size
@@ -41,7 +43,7 @@ def draw_strip(surface, left, top, width, scale):
         x = _write(surface, meaning, x, top + 2 * size, size, TEXT) + WIDTH * size
 
 
-def draw_overview(surface, picture):
+def draw_overview(surface: pygame.Surface, picture: pygame.Rect) -> None:
     """Draw all keys on a panel in the middle of `picture`, a Rect of `surface`, as large as fits."""
     keys_width = max(len(key) for key, _ in OVERVIEW) * WIDTH
     width = keys_width + 2 * WIDTH + max(len(meaning) for _, meaning in OVERVIEW) * WIDTH + 2 * MARGIN
@@ -59,11 +61,11 @@ def draw_overview(surface, picture):
         y += LINE * size
 
 
-def _line_width(pairs):
+def _line_width(pairs: Sequence[tuple[str, str]]) -> int:
     return sum((len(key) + len(meaning)) * WIDTH + WIDTH // 2 for key, meaning in pairs) + (len(pairs) - 1) * WIDTH
 
 
-def _write(surface, text, x, y, size, color):
+def _write(surface: pygame.Surface, text: str, x: int, y: int, size: int, color: int) -> int:
     letters = terminalio.FONT.bitmap
     for character in text:
         left = (ord(character) - FIRST) * WIDTH

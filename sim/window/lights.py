@@ -8,7 +8,7 @@ from sim.window.layout import lights_height, text_scale
 CASE = 0x0C1419
 
 
-def draw_lights(surface, left, top, width, scale, lights):
+def draw_lights(surface: pygame.Surface, left: int, top: int, width: int, scale: int, lights: bytes) -> None:
     """Draw `lights`, red, green and blue of each as bytes, across `width` window pixels under a picture of `scale`."""
     count = len(lights) // 3
     height = lights_height(scale, count)

@@ -4,6 +4,7 @@ import math
 import os
 import threading
 from array import array
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 
@@ -22,47 +23,47 @@ WAVE = [round(LOUDNESS * (math.sin(a) + math.sin(3 * a) / 3)) for a in (2 * math
 class Speaker:
     """One voice: a tone ends the one before."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         """Leave the machine's speaker alone until there is something to play."""
-        self._opening = None
-        self._voice = None
+        self._opening: threading.Thread | None = None
+        self._voice: pygame.mixer.Channel | None = None
         self._wanted = (0, 0)
 
-    def play(self, frequency, duration):
+    def play(self, frequency: int, duration: int) -> None:
         """Let a tone of `frequency` Hz sound for `duration` ms from now on; 0 Hz is silence."""
         self._wanted = (frequency, duration)
         if self._voice is not None:
-            self._sound()
+            self._sound(self._voice)
         elif self._opening is None and frequency:
             # It can take long, and the game goes on.
             self._opening = threading.Thread(target=self._open, name=THREAD, daemon=True)
             self._opening.start()
 
-    def close(self):
+    def close(self) -> None:
         """Give the machine's speaker back."""
         if self._opening is not None:
             self._opening.join(1)
             pygame.mixer.quit()
 
-    def _open(self):
+    def _open(self) -> None:
         try:
             with _quiet_libraries():
                 pygame.mixer.init(RATE, -16, 1, DELAY, allowedchanges=0)
         except pygame.error:  # there is no speaker
             return
         self._voice = pygame.mixer.Channel(0)
-        self._sound()
+        self._sound(self._voice)
 
-    def _sound(self):
+    def _sound(self, voice: pygame.mixer.Channel) -> None:
         frequency, duration = self._wanted
         if frequency and duration:
-            self._voice.play(pygame.mixer.Sound(buffer=samples(frequency, duration)))
+            voice.play(pygame.mixer.Sound(buffer=samples(frequency, duration)))
         else:
-            self._voice.stop()
+            voice.stop()
 
 
 @contextmanager
-def _quiet_libraries():
+def _quiet_libraries() -> Iterator[None]:
     # Where there is no speaker, ALSA says so in many lines on the standard error of the process.
     kept = os.dup(2)
     nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -76,7 +77,7 @@ def _quiet_libraries():
 
 
 @lru_cache(64)
-def samples(frequency, duration):
+def samples(frequency: int, duration: int) -> "array[int]":
     """Return a tone of `frequency` Hz and `duration` ms as 16-bit samples, RATE a second."""
     count = RATE * duration // 1000
     second = array("h", [WAVE[number * frequency * STEPS // RATE % STEPS] for number in range(min(count, RATE))])

@@ -25,6 +25,7 @@ time.sleep = lambda seconds: player.let_pass(int(seconds * 1000 + 0.5))
 
 from handheld.boards import media  # noqa: E402
 from handheld.boards.parts import board_console  # noqa: E402
+from handheld.games.registry import GAMES  # noqa: E402
 from handheld.screens import pages  # noqa: E402
 from sim.art.files import picture_files  # noqa: E402
 
@@ -51,7 +52,7 @@ def person(presses):
     yield 500
     app = player.app
     choice = 1
-    for game in range(4):
+    for game in range(len(GAMES)):
         app.open_title()  # from the table of the game before: a page over a table is one of the table's own game
         yield 100
         for page in PAGES:

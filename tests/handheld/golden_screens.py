@@ -10,6 +10,9 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "lib"))
 
+import sim.display.strict  # noqa: F401  (before displayio)
+
+# isort: split
 from engine.move import NO_MOVE
 from handheld.app import App
 from sim.headless import Headless
@@ -20,11 +23,12 @@ FOLDER = Path(__file__).with_name("golden")
 SIZES = {(160, 128): 3, (240, 240): 2, (320, 240): 2}
 
 ALL = 1000  # more hints than any game has moves
-SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON = range(4)
+SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON, PYRAMID = range(5)
 TWO_PERSONS = b"\0\0\0\3\0"
 ALONE = b"\0\0\0\0\1"
 TRIANGLE_DEAL = b"\0\3\0\3\0"
 CLASSIC = b"\0\1\0\0\0\0\0"
+PYRAMID_BOOK = b"\1\1\1\1\0"
 
 # name: (game or None for the title, deal number, options, how many hints are followed, keys pressed after them)
 SCENES = {
@@ -87,6 +91,13 @@ SCENES = {
     "trigon-machine": (DOUBLE_TRIGON, 1, b"", 0, "a"),
     "trigon-long-piles": (DOUBLE_TRIGON, 5, TRIANGLE_DEAL, 0, "left"),
     "trigon-alone": (DOUBLE_TRIGON, 3, ALONE, 0, "left a"),
+    "one-pyramid-dealt": (PYRAMID, 2, b"", 0, ""),
+    "one-pyramid-picked": (PYRAMID, 1, b"", 0, "down a"),
+    "one-pyramid-redeal": (PYRAMID, 2, b"", 0, "a*24"),
+    "one-pyramid-middle": (PYRAMID, 1, b"", 30, "select"),
+    "one-pyramid-won": (PYRAMID, 1, b"", ALL, "a"),
+    "one-pyramid-lost-table": (PYRAMID, 2, b"", ALL, "wait:800 a"),
+    "one-pyramid-book": (PYRAMID, 1, PYRAMID_BOOK, 0, "a"),
 }
 
 

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from handheld.app import App
+from handheld.games.registry import GAMES
 from sim.headless import Headless
 from sim.keys import BUTTONS
 
@@ -13,7 +14,7 @@ SIZES = [(160, 128), (240, 240), (320, 240)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", range(4))
+@pytest.mark.parametrize("game", range(len(GAMES)))
 def test_no_event_but_a_new_screen_redraws_more_than_a_quarter_of_the_screen(game, size):
     width, height = size
     console = Headless(width, height, lambda console: App(console, game, 11, b""))
@@ -52,7 +53,7 @@ def _screen(console):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", range(4))
+@pytest.mark.parametrize("game", range(len(GAMES)))
 def test_a_cursor_move_sends_fewer_than_1500_pixels(game, size):
     console = Headless(*size, lambda console: App(console, game, 11, b""))
     chance = random.Random(game)

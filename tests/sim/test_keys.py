@@ -22,8 +22,8 @@ def test_repeats_waits_commas_and_capitals():
         ("wait", 16),
         ("wait", 16),
         ("press", B),
-        ("redo", None),
-        ("redo", None),
+        ("redo", 0),
+        ("redo", 0),
     ]
 
 

@@ -29,7 +29,7 @@ WRONG = [
     ),
     (
         ["--game", "bridge"],
-        "--game: 'bridge' is not a game: use suit-triangle, double-pyramid, sixes-and-sevens, double-trigon.",
+        "--game: 'bridge' is not a game: use suit-triangle, double-pyramid, sixes-and-sevens, double-trigon, pyramid.",
     ),
     (["--deal", "0"], "--deal: '0' is not a whole number from 1 to 999999999."),
     (["--deal", "1000000000"], "--deal: '1000000000' is not a whole number from 1 to 999999999."),

@@ -17,6 +17,7 @@ from tools.building.compiler.program import ALL_STEPS, Program, Steps, build_pro
 from tools.building.device_files import STARTED, device_files
 from tools.building.mpy import CannotCompile, Compiler
 from tools.building.pictures import pictures_for
+from tools.type_checking import blank_type_checking
 
 PROGRAM = ("engine/", "handheld/", "adafruit_")  # the sources that are built together
 BUNDLES_FOLDER = "lib/handheld/"
@@ -85,7 +86,9 @@ def contents_for(
         elif file.path in STARTED:
             starters[file.path] = data
         elif file.name:
-            contents[file.path.removesuffix(".py") + compiler.suffix] = compiler.compile(data, file.name)
+            contents[file.path.removesuffix(".py") + compiler.suffix] = compiler.compile(
+                blank_type_checking(data), file.name
+            )
             alone[file.name] = (file.source.relative_to(root).as_posix(), data)
         else:
             contents[file.path] = data

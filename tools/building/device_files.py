@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tools.board_facts import BOARDS
 from tools.measuring.model.interned_names import modules_of
+from tools.type_checking import drop_type_checking
 
 BOARDS_FOLDER = "lib/handheld/boards"
 BITMAP_TOOLS = "bitmaptools"  # not every firmware has it: then a module of ours takes its place
@@ -104,7 +105,9 @@ def _installed_files(library: str) -> dict[str, Path]:
 def _imported(file: DeviceFile) -> Iterator[str]:
     """Yield the full name of everything that the imports of a DeviceFile can mean: modules, and names in modules."""
     package = (file.name or "").split("/")[:-1]
-    for node in ast.walk(ast.parse(file.source.read_bytes(), str(file.source))):
+    tree = ast.parse(file.source.read_bytes(), str(file.source))
+    drop_type_checking(tree)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

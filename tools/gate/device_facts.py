@@ -104,7 +104,9 @@ def _stub(path: str) -> str | None:
 @lru_cache(None)
 def modules_of(board: str) -> frozenset[str]:
     """Return the names of the modules in a board's firmware, built in or frozen, as its stub's docstring lists them."""
-    docstring = _stub("board_definitions/%s/__init__.pyi" % board).split('"""')[1]
+    stub = _stub("board_definitions/%s/__init__.pyi" % board)
+    assert stub is not None  # of each of BOARDS there is one
+    docstring = stub.split('"""')[1]
     listed = re.findall(r"^ - (?:Included modules|Frozen libraries): (.*)$", docstring, re.MULTILINE)
     return ALWAYS_BUILT_IN | frozenset(name.strip() for names in listed for name in names.split(","))
 
@@ -121,8 +123,8 @@ def members_of(module: str) -> frozenset[str] | None:
     for statement in ast.parse(text).body:
         if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
             names.add(statement.name)
-        elif isinstance(statement, ast.AnnAssign):
+        elif isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
             names.add(statement.target.id)
         elif isinstance(statement, ast.Assign):
-            names.update(target.id for target in statement.targets)
+            names.update(target.id for target in statement.targets if isinstance(target, ast.Name))
     return frozenset(names)

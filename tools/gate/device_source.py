@@ -57,7 +57,7 @@ class Source:
         if isinstance(node, ast.Constant):
             return type(node.value).__name__
         if isinstance(node, ast.Call):
-            return _KIND_OF_CALL.get(called_name(node))
+            return _KIND_OF_CALL.get(called_name(node) or "")
         key = self._key(node)
         if key is None:
             return None
@@ -67,10 +67,11 @@ class Source:
 
     def function_of(self, node: ast.Name) -> ast.AST | None:
         """Return the function around a node, or None at the top of the module or of a class."""
-        while node in self.parents:
-            node = self.parents[node]
-            if isinstance(node, FUNCTIONS):
-                return node
+        around: ast.AST = node
+        while around in self.parents:
+            around = self.parents[around]
+            if isinstance(around, FUNCTIONS):
+                return around
         return None
 
     def _key(self, node: ast.expr) -> tuple[ast.AST | None, str] | None:
@@ -101,8 +102,8 @@ class Source:
         if isinstance(target, (ast.Tuple, ast.List)):
             for element in target.elts:
                 self._bind(element, None)
-        elif self._key(target):
-            self._add(self._key(target), kind)
+        elif key := self._key(target):
+            self._add(key, kind)
 
     def _add(self, key: tuple[ast.AST | None, str], kind: str | None) -> None:
         self._kinds.setdefault(key, set()).add(kind)
@@ -127,8 +128,8 @@ def called_name(call: ast.Call) -> str | None:
 def calls(source: Source, *names: str) -> Iterator[Any]:
     """Yield the calls of plain names, as built-ins are called, where the file has no such name of its own."""
     for node in source.nodes:
-        is_plain = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        if is_plain and node.func.id in names and node.func.id not in source.own_names:
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Name) and called.id in names and called.id not in source.own_names:
             yield node
 
 

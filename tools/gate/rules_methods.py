@@ -34,7 +34,7 @@ def check(source: Source) -> Iterator[tuple[str | ast.AST, ...]]:
         elif isinstance(node, ast.Call):
             yield from _keywords(source, node)
             if isinstance(node.func, ast.Attribute):
-                yield from _method(source, node)
+                yield from _method(source, node, node.func)
         elif isinstance(node, ast.Compare):
             yield from _contains(source, node)
         elif isinstance(node, ast.Assign):
@@ -51,12 +51,12 @@ def _name(source: Source, node: ast.Name) -> Iterator[tuple[ast.Name, str, str, 
         yield node, "missing_builtin", node.id, INSTEAD.get(node.id, DO_WITHOUT)
 
 
-def _method(source: Source, node: ast.Call) -> Iterator[tuple[str | ast.Call, ...]]:
-    name = node.func.attr
-    kind = source.kind(node.func.value)
+def _method(source: Source, node: ast.Call, function: ast.Attribute) -> Iterator[tuple[str | ast.Call, ...]]:
+    name = function.attr
+    kind = source.kind(function.value)
     if kind in BUFFERS and name not in METHODS[kind]:
         yield node, "buffer_method", kind, name
-    elif (name not in METHODS[kind]) if kind in METHODS else _is_missing(source, node.func):
+    elif (name not in METHODS[kind]) if kind in METHODS else _is_missing(source, function):
         yield node, "missing_method", name, INSTEAD.get(name, DO_WITHOUT)
     if name in ("to_bytes", "from_bytes") and any(keyword.arg == "signed" for keyword in node.keywords):
         yield node, "signed_bytes", name
@@ -68,7 +68,7 @@ def _is_missing(source: Source, function: ast.Attribute) -> bool:
 
 
 def _keywords(source: Source, node: ast.Call) -> Iterator[Any]:
-    name = called_name(node)
+    name = called_name(node) or ""
     if isinstance(node.func, ast.Name):
         allowed = None if name in source.own_names else KEYWORDS.get(name)
     else:

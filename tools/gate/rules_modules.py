@@ -32,9 +32,9 @@ def check(source: Source) -> Iterator[tuple[str | ast.AST, ...]]:
 
 
 def _import_from(source: Source, node: ast.ImportFrom) -> Iterator[Any]:
-    if not node.level:
-        yield from _module(source, node, node.module)
     module = node.module or ""
+    if not node.level:
+        yield from _module(source, node, module)
     for alias in node.names:
         yield from _member(node, "." if node.level else module, alias.name)
 
@@ -56,7 +56,7 @@ def _module(source: Source, node: ast.stmt, name: str) -> Iterator[tuple[str | a
         yield node, "board_import", name
 
 
-def _on_boards(part: str, package: str) -> bool:
+def _on_boards(part: str | None, package: str) -> bool:
     lists = [modules_of(board) for board in BOARDS]
     return any(package in names for names in lists) if part == "boards" else all(package in names for names in lists)
 

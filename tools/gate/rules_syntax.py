@@ -64,9 +64,9 @@ def _fstring(source: Source, node: ast.JoinedStr) -> Iterator[tuple[ast.JoinedSt
 
 
 def _subscript(source: Source, node: ast.Subscript) -> Iterator[tuple[ast.Subscript, str]]:
-    is_slice = isinstance(node.slice, ast.Slice)
+    part = node.slice if isinstance(node.slice, ast.Slice) else None
     kind = source.kind(node.value)
-    if is_slice and node.slice.step is not None and not (kind == "list" and isinstance(node.ctx, ast.Load)):
+    if part is not None and part.step is not None and not (kind == "list" and isinstance(node.ctx, ast.Load)):
         yield node, "slice_step"
-    elif isinstance(node.ctx, ast.Del) and (kind in BUFFERS or (is_slice and kind != "list")):
+    elif isinstance(node.ctx, ast.Del) and (kind in BUFFERS or (part is not None and kind != "list")):
         yield node, "delete_item"

@@ -62,7 +62,7 @@ def _deal(console: Headless) -> None:
 
 def _draw_whole(console: Headless) -> None:
     root = console.display.root_group
-    console.display.root_group = None
+    console.display.root_group = None  # type: ignore[assignment]
     console.display.root_group = root
     console.display.refresh()
 

@@ -57,6 +57,10 @@ from engine.move import (
 from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
 from engine.table import OPTIONS, STATE, UNDER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.double_trigon.opponent import Opponent
+
 EACH = bytes([3, 4, 2])  # cards to a pile, by value of DEAL; its last value is the triangle
 
 
@@ -80,7 +84,7 @@ class DoubleTrigon(PlayerMoves):
         """Tell whether two persons play against each other."""
         return self.option(OPPONENT) == SECOND_PERSON and not self.option(SOLO)
 
-    def new_opponent(self):  # type: ignore[no-untyped-def]  # its module is loaded for the machine alone
+    def new_opponent(self) -> "Opponent":
         """Return the Opponent, which plays for whoever's turn it is."""
         from engine.games.double_trigon.opponent import Opponent
 

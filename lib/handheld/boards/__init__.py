@@ -7,6 +7,11 @@ names of its pins and modules are in the package circuitpython-stubs, under boar
 
 import board
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.boards.parts.board_console import BoardConsole
+    from handheld.boards.parts.keypad_buttons import KeypadButtons
+
 
 class UnknownBoard(Exception):
     """The program runs on a board that it has no file for; the message says so in a sentence or two."""
@@ -35,11 +40,11 @@ def _board_parts():
     return make_buttons, make_console
 
 
-def make_buttons():
+def make_buttons() -> "KeypadButtons":
     """Return the buttons of the board this runs on. Raise UnknownBoard where there is no file for it."""
     return _board_parts()[0]()
 
 
-def make_console():
+def make_console() -> "BoardConsole":
     """Return the Console of the board this runs on. Raise UnknownBoard where there is no file for it."""
     return _board_parts()[1]()

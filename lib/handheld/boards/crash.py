@@ -14,13 +14,17 @@ from handheld.console import A
 from handheld.memory import unload_modules
 from handheld.version import VERSION
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.boards.parts.board_console import BoardConsole
+
 NEEDED = ("handheld", "handheld.boards", "handheld.console")
 WHAT = 1  # place of the sentence that may be as long as it likes
 FILE = 'File "'
 LINE = '", line '
 
 
-def show_crash(error: Exception, console) -> None:
+def show_crash(error: Exception, console: "BoardConsole | None") -> None:
     """Print the traceback of `error`, show what happened, and start again when A is pressed.
 
     console: the BoardConsole, or None if it could not be made; then only the board's own reset button starts again.

@@ -10,6 +10,10 @@ from handheld.boards import make_buttons
 from handheld.boards.notice import show_notice
 from handheld.console import B, NO_EVENT, RELEASED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.boards.parts.keypad_buttons import KeypadButtons
+
 MANIFEST = "/pocket-patience.manifest"  # what an installation writes last
 NOTICE = ("The computer may write the drive.", "Without B at the next start, games are saved again.")
 LOOK = 0.05  # s: two scans of the buttons; what the first look at them finds may be chance
@@ -41,7 +45,7 @@ def is_installed() -> bool:
     return True
 
 
-def is_held(buttons, button: int) -> bool:
+def is_held(buttons: "KeypadButtons", button: int) -> bool:
     """Tell whether a button is held."""
     time.sleep(LOOK)
     is_down = False

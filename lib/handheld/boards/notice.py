@@ -3,6 +3,10 @@
 import displayio
 import terminalio
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from busdisplay import BusDisplay
+
 BACKGROUND = 0x20303C
 TEXT = 0xFFFFFF
 CHARACTER_WIDTH = 6  # pixels
@@ -13,7 +17,7 @@ MORE = "..."
 WIDE = 240  # pixels from which the characters are twice as large
 
 
-def show_notice(display, sentences: tuple, cut: int) -> None:
+def show_notice(display: "BusDisplay", sentences: tuple, cut: int) -> None:
     """Show strings, a paragraph each, with a free line between two as far as there is room.
 
     What is too long for the screen is taken from the end of sentence number `cut`, so that the others are there whole.

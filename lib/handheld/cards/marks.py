@@ -19,7 +19,7 @@ class FocusFrame(displayio.Group):
     It is four strips, not one picture, so that moving it sends only the pixels of the strips to the screen.
     """
 
-    def __init__(self, palette, width, height):
+    def __init__(self, palette: displayio.Palette, width: int, height: int) -> None:
         """Make a hidden frame, in the colours of `palette`, for places of up to `width` x `height` pixels."""
         super().__init__()
         self._most_across = width
@@ -49,7 +49,7 @@ class FocusFrame(displayio.Group):
             self.append(strip)
         self.hidden = True
 
-    def place(self, x, y, width, height):
+    def place(self, x: int, y: int, width: int, height: int) -> None:
         """Show the frame around the `width` x `height` pixels whose upper left corner lies at (x, y).
 
         Raises ValueError for a place larger than the frame was made for.
@@ -82,7 +82,7 @@ class FocusFrame(displayio.Group):
 class TargetTicks(displayio.Group):
     """Small yellow pointers that show where a picked card can go."""
 
-    def __init__(self, palette, count):
+    def __init__(self, palette: displayio.Palette, count: int) -> None:
         """Make `count` hidden ticks in the colours of `palette`."""
         super().__init__()
         bitmap = displayio.Bitmap(TICK_WIDTH, TICK_HEIGHT, COLOURS)
@@ -97,7 +97,7 @@ class TargetTicks(displayio.Group):
             self.append(tick)
         self._shown = 0
 
-    def show(self, x, y):
+    def show(self, x: int, y: int) -> None:
         """Show one more tick, centred on column `x`, its upper edge at row `y` (pixels).
 
         Raises IndexError when all ticks are shown.
@@ -108,7 +108,7 @@ class TargetTicks(displayio.Group):
         tick.hidden = False
         self._shown += 1
 
-    def clear(self):
+    def clear(self) -> None:
         """Show no ticks."""
         for position in range(self._shown):
             self[position].hidden = True

@@ -83,7 +83,7 @@ FELTS = (
 )
 
 
-def make_palette(colours, suit_colours=0, back=0, felt=0):
+def make_palette(colours: tuple, suit_colours: int = 0, back: int = 0, felt: int = 0) -> displayio.Palette:
     """Return a new displayio Palette of `colours` (NORMAL, DIMMED or SELECTED; 0xRRGGBB for each index).
 
     With 1 as `suit_colours` diamonds take the colour of hearts and clubs that of spades. `back` and `felt` are places

@@ -5,15 +5,19 @@ import displayio
 from handheld.cards.numbers import BACK, BLANK, HEADER, NO_KEY, PICTURES, RANKS, THIRDS
 from handheld.cards.pictures import open_pictures, read_bitmap
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.console import Console
 
-def picture_of(card):
+
+def picture_of(card: int) -> int:
     """Return the number of the picture of `card`, a card's byte: its face, the back, or for 0 the blank one."""
     if card & 0x80:
         return (card >> 4 & 3) * RANKS + (card & 15)
     return BACK if card else BLANK
 
 
-def strip_of(picture, third):
+def strip_of(picture: int, third: int) -> int:
     """Return the number of one third (0, 1, 2 from the top) of a picture, in a sheet in strips."""
     return picture * THIRDS + third
 
@@ -28,7 +32,7 @@ class CardSheet:
     above                       pixels that the tiles reach above the picture
     """
 
-    def __init__(self, console, name):
+    def __init__(self, console: "Console", name: str) -> None:
         """Read the file. Raise ValueError with a sentence where it is damaged."""
         with open_pictures(console, name) as file:
             header = file.read(HEADER)
@@ -37,13 +41,13 @@ class CardSheet:
             self._arrow_x, self._arrow_y = header[10:]
             self._tiles = file.read(PICTURES * self._across * self._down)  # of each picture, row by row
             self.bitmap = read_bitmap(file)
-            self._arrow = read_bitmap(file) if self._arrow_x else None
+            self._arrow: displayio.Bitmap = read_bitmap(file) if self._arrow_x else None  # type: ignore[assignment]
 
-    def new_cards(self, palette, count):
+    def new_cards(self, palette: displayio.Palette, count: int) -> displayio.TileGrid:
         """Return a TileGrid for a row of `count` cards, `above` pixels higher than their upper edge is to be."""
         return self._new_grid(palette, count, self._down)
 
-    def new_strips(self, palette, across, down):
+    def new_strips(self, palette: displayio.Palette, across: int, down: int) -> displayio.TileGrid:
         """Return a TileGrid for strips, one of `across` and `down` being 1."""
         return self._new_grid(palette, across, down)
 
@@ -57,17 +61,17 @@ class CardSheet:
             tile_height=self.tile_height,
         )
 
-    def new_arrow(self, palette, x, y):
+    def new_arrow(self, palette: displayio.Palette, x: int, y: int) -> displayio.TileGrid:
         """Return a hidden TileGrid with the arrow on a place at pixel (x, y) that can be filled again."""
         arrow = displayio.TileGrid(self._arrow, pixel_shader=palette, x=x + self._arrow_x, y=y + self._arrow_y)
         arrow.hidden = True
         return arrow
 
-    def give_palette(self, cards, palette):
+    def give_palette(self, cards: displayio.TileGrid, palette: displayio.Palette) -> None:
         """Show cards in the colours of another palette."""
         cards.pixel_shader = palette
 
-    def show(self, cards, index, picture):
+    def show(self, cards: displayio.TileGrid, index: int, picture: int) -> None:
         """Let card number `index` of new_cards() show a picture; without a change nothing is drawn."""
         across = self._across
         tiles = self._tiles
@@ -85,7 +89,7 @@ class CardSheet:
                 tile += 1
             first += width
 
-    def show_strip(self, strips, index, strip):
+    def show_strip(self, strips: displayio.TileGrid, index: int, strip: int) -> None:
         """Let strip number `index` of new_strips() be another one; without a change nothing is drawn."""
         across = self._across
         tile = strip * across

@@ -6,8 +6,12 @@ import vectorio
 from handheld.cards.palettes import BACKS, DIMMED, FELTS, NORMAL, SELECTED, make_palette
 from handheld.progress.settings import CARD_BACK, FELT, SUIT_COLOURS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
 
-def give_colours(app):
+
+def give_colours(app: "App") -> None:
     """Give an App new palettes for its cards, and the felt."""
     suit_colours = app.settings.value(SUIT_COLOURS)
     back = app.settings.value(CARD_BACK)

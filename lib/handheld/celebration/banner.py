@@ -11,6 +11,10 @@ from handheld.cards.palettes import NORMAL
 from handheld.widgets.menu import BORDER, PANEL
 from handheld.widgets.text import LINE_HEIGHT, YELLOW, width_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from busdisplay import BusDisplay
+
 LARGEST_SCALE = 3
 MOST_LINES = 2
 LINE_PITCH = 11  # pixels in scale 1, as are the next two
@@ -30,7 +34,7 @@ class Banner(displayio.Group):
     blinking_pixels     how many pixels change when the lamps do
     """
 
-    def __init__(self, display, heading):
+    def __init__(self, display: "BusDisplay", heading: str) -> None:
         """Show `heading` in the largest letters that leave half of the display free, in one or two lines."""
         super().__init__()
         scale = LARGEST_SCALE
@@ -51,7 +55,7 @@ class Banner(displayio.Group):
         self._add_rectangle(BORDER, left - 1, top - 1, width + 2, height + 2)
         self._add_rectangle(PANEL, left, top, width, height)
         self._looks = (_lamp_palette(YELLOW, LAMP_OFF), _lamp_palette(LAMP_OFF, YELLOW))
-        self._lamps = []
+        self._lamps: list = []
         for far in (0, 1):  # the upper row and the left column, the lower row and the right column
             self._add_lamps(columns + 1, 0, scale, far * rows, left + EDGE, top + EDGE + far * rows * pitch)
             self._add_lamps(0, rows + 1, scale, far * columns, left + EDGE + far * columns * pitch, top + EDGE)
@@ -63,7 +67,7 @@ class Banner(displayio.Group):
             self.append(_large_text(lines[index], x + 1, y + 1, RELIEF, scale))
             self.append(_large_text(lines[index], x, y, YELLOW, scale))
 
-    def advance(self, passed):
+    def advance(self, passed: int) -> None:
         """Let the lamps shine as they do `passed` ms after the start."""
         look = self._looks[passed // BLINK & 1]
         if self._lamps[0].pixel_shader is not look:

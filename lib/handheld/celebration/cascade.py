@@ -6,6 +6,10 @@ import displayio
 from handheld.cards.colours import COLOURS, TRANSPARENT
 from handheld.celebration.falling_card import FALLING, PART, TICK, FallingCards
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.cards.sheet import CardSheet
+
 STRIPE = 32  # pixels: the height of a bitmap, so that none of them takes much memory in one piece
 
 
@@ -16,7 +20,9 @@ class Cascade:
     rectangle around all that changed: so only one card goes on at a time, and only as far as few enough pixels change.
     """
 
-    def __init__(self, width, height, sheet, palette, seed, most_pixels):
+    def __init__(
+        self, width: int, height: int, sheet: "CardSheet", palette: displayio.Palette, seed: int, most_pixels: int
+    ) -> None:
         """Make a cascade of the cards of CardSheet `sheet` over `width` x `height` pixels.
 
         seed: as for FallingCards. most_pixels: that one `advance` may change, at least those of a card.
@@ -34,7 +40,7 @@ class Cascade:
         self._falling = FallingCards(width, height, sheet, seed)
         self._next = 0
 
-    def advance(self, passed):
+    def advance(self, passed: int) -> None:
         """Let one card fall to where it is `passed` ms after the start; call it often, the cards take turns."""
         card = self._falling.cards[self._next]
         self._next = (self._next + 1) % FALLING

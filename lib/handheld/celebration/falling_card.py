@@ -7,6 +7,10 @@ from engine.generator import Generator
 from handheld.cards.numbers import SUITS
 from handheld.cards.sheet import picture_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.cards.sheet import CardSheet
+
 TICK = 20  # ms
 FALLING = 3  # cards at a time
 PART = 64  # parts of a pixel
@@ -22,7 +26,7 @@ class FallingCards:
     cards       a FallingCard for each; it becomes the next card when it has left the screen
     """
 
-    def __init__(self, width, height, sheet, seed):
+    def __init__(self, width: int, height: int, sheet: "CardSheet", seed: int) -> None:
         """Let cards of CardSheet `sheet` fall over `width` x `height` pixels;
         `seed`, below 2**30, sets how they fall.
         """
@@ -55,7 +59,7 @@ class FallingCards:
             card.x = 2 * half * PART - card.x
             card.speed_x = -card.speed_x
 
-    def fall(self, card):
+    def fall(self, card: "FallingCard") -> bool:
         """Let a card fall on for a tick. Return False where it has left the screen, and is the next card now."""
         card.ticks += 1
         card.speed_y += self._gravity
@@ -76,7 +80,7 @@ class FallingCard:
     x, y, speed_x, speed_y      of its upper left corner, in parts of a pixel, and in these per tick
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.ticks = 0
         self.picture = 0
         self.x = 0

@@ -4,6 +4,10 @@ import displayio
 
 from handheld.celebration.falling_card import FALLING, PART, TICK, FallingCards
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.cards.sheet import CardSheet
+
 PICTURES = 40  # of a trail
 # Tiles that displayio sends for a change: where a picture was, twice once it is taken out of its group, and where it
 # is.
@@ -19,7 +23,9 @@ class Trails:
     place.
     """
 
-    def __init__(self, width, height, sheet, palette, seed, most_pixels):
+    def __init__(
+        self, width: int, height: int, sheet: "CardSheet", palette: displayio.Palette, seed: int, most_pixels: int
+    ) -> None:
         """Make the trails of cards of CardSheet `sheet` over `width` x `height` pixels.
 
         seed: as for FallingCards. most_pixels: that one `advance` may change, at least TAKEN cards.
@@ -39,7 +45,7 @@ class Trails:
                 trail.append(sprite)
             self.picture.append(trail)
 
-    def advance(self, passed):
+    def advance(self, passed: int) -> None:
         """Let the cards fall to where they are `passed` ms after the start, as far as few enough pixels change."""
         tiles = self._most_tiles
         for _ in range(FALLING):

@@ -36,7 +36,7 @@ class Controls:
         def hint_text(self, move: int) -> str:
             """Return the sentence for a hint, also for NO_MOVE."""
 
-    def __init__(self, view: "TableView"):
+    def __init__(self, view: "TableView") -> None:
         self.view = view
         self.game = view.game
         self._moves = array("H", bytes(2 * view.game.MOVE_LIMIT))

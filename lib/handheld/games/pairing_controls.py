@@ -5,6 +5,8 @@ from engine.move import NO_MOVE, source_of, target_of
 from handheld.games.controls import Controls
 
 TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.pairing import PairingGame
 
 
 class PairingControls(Controls):
@@ -14,6 +16,7 @@ class PairingControls(Controls):
     """
 
     if TYPE_CHECKING:
+        game: PairingGame
 
         def draw_move(self) -> int:
             """Return what A does on a stock whose top card cannot go: the draw, or a redeal."""

@@ -6,6 +6,23 @@ from handheld.cards.sheet import picture_of
 from handheld.games.table_view import COUNT_COLUMNS, NO_PILE, TableView, show_count
 from handheld.widgets.text import TextRow
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from engine.games.pairing import PairingGame
+    from handheld.app import App
+    from handheld.cards.sheet import CardSheet
+
+    class PairingLayout(Protocol):
+        """Where a game of pairs has its rows and piles."""
+
+        X: int
+        Y: int
+        HALF_PITCH: int
+        ROW_HEIGHT: int
+        PILES: tuple
+
 
 class PairingView(TableView):
     """Draws the rows of a tableau.
@@ -13,7 +30,12 @@ class PairingView(TableView):
     Each row is two TileGrids: dimmed cards, and over them the bright ones of cards that are exposed.
     """
 
-    def __init__(self, app, game, sheet, layout, rows, columns):
+    if TYPE_CHECKING:
+        game: PairingGame
+
+    def __init__(
+        self, app: "App", game: "PairingGame", sheet: "CardSheet", layout: "PairingLayout", rows: bytes, columns: bytes
+    ) -> None:
         """layout: X, Y, HALF_PITCH and ROW_HEIGHT in pixels; PILES, a tuple of (pile, x, y, y of its count or None).
 
         rows, columns: bytes with the row of each cell and its column, counted in half cards.
@@ -34,7 +56,7 @@ class PairingView(TableView):
             self._dimmed_rows.append(self.add_cards(sheet, app.dimmed, width, x, y))
             self._bright_rows.append(self.add_cards(sheet, app.normal, width, x, y))
         self._piles = [self.add_cards(sheet, app.normal, 1, x, y) for _, x, y, _ in layout.PILES]
-        self._counts = []
+        self._counts: list = []
         for _, x, _, count_y in layout.PILES:
             label = None
             if count_y is not None:
@@ -44,13 +66,13 @@ class PairingView(TableView):
         beside = [pile for pile, x, y, count_y in layout.PILES if pile != DISCARD]
         self.places = bytes(list(range(len(rows))) + beside)
 
-    def x_of(self, pile):
+    def x_of(self, pile: int) -> int:
         """Return the left edge of a pile's card in pixels."""
         if pile < len(self._rows):
             return self.layout.X + self._columns[pile] * self.layout.HALF_PITCH
         return self._place(pile)[1]
 
-    def y_of(self, pile, cards):
+    def y_of(self, pile: int, cards: int) -> int:
         """Return the top edge of a pile's card in pixels."""
         if pile < len(self._rows):
             return self.layout.Y + self._rows[pile] * self.layout.ROW_HEIGHT
@@ -62,7 +84,7 @@ class PairingView(TableView):
                 return place
         return self.layout.AWAY
 
-    def pile_at(self, x, y):
+    def pile_at(self, x: int, y: int) -> int:
         """Return the pile whose card or place lies at pixel (x, y), or NO_PILE; gaps in the tableau are no places."""
         for cell in range(len(self._rows) - 1, -1, -1):
             if self.game.position[cell]:
@@ -73,11 +95,11 @@ class PairingView(TableView):
         pile = TableView.pile_at(self, x, y)
         return pile if pile >= len(self._rows) else NO_PILE
 
-    def status(self):
+    def status(self) -> str:
         """Return how many cards are left to remove."""
         return str(52 * self.game.DECKS - self.game.count(DISCARD)) + " left"
 
-    def show(self, picked, target, flying):
+    def show(self, picked: int, target: int, flying: int) -> None:
         """Draw `table`; see TableView."""
         position = self.table.position
         left = self.game.cover_left

@@ -5,6 +5,11 @@ Options that are chosen in the game's menu, About.MENU_OPTIONS, are no part of t
 
 from engine.game import BOOK as BOOK_PRESET
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+    from handheld.progress.settings import Settings
+
 PRESETS = (
     ("standard", "As the rules are written"),
     ("book", "Advice becomes a must"),
@@ -15,13 +20,13 @@ BOOK = 1
 OWN = 2
 
 
-def book_rules(game) -> bytes:
+def book_rules(game: "Game") -> bytes:
     """Return the options of the preset book of a Game."""
     game.set_preset(BOOK_PRESET)
     return game.options()
 
 
-def preset_of(settings, game, options: bytes, menu_options: tuple) -> int:
+def preset_of(settings: "Settings", game: "Game", options: bytes, menu_options: tuple) -> int:
     """Return STANDARD, BOOK or OWN for options of a Game of which `menu_options` do not count."""
     if options == preset_with(settings.standard_rules(game), options, menu_options):
         return STANDARD

@@ -10,7 +10,7 @@ A record is one byte array. The lowest byte of every number comes first.
     RULES           RULES_SIZE bytes for each game: the number of each option's value, and whether they were chosen
     LAST_GAME       the last result: number of the game + 1, or 0 for none,
     LAST_OUTCOME    and what its outcome() returned
-    STATISTICS      LINES lines, one for each game and set of rules it was played under, see handheld.progress.statistics
+    STATISTICS      LINES lines, one per game and set of rules it was played under, see handheld.progress.statistics
     SESSION         the game in play beyond its rules, see handheld.progress.session
     SUSPENDED       half-played games one after the other, see handheld.progress.suspended; version 1 has no such bytes
     GAME            the game in play as engine.save writes it

@@ -38,8 +38,14 @@ from handheld.progress.layout import (
 from handheld.progress.statistics import options_of
 from handheld.progress.suspended import NOWHERE, SuspendedGames
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+    from handheld.app import App
+    from handheld.progress.record import Record
 
-def game_to_continue(app) -> int:
+
+def game_to_continue(app: "App") -> int:
     """Return the number of the game in play, where it is half played, else of the one suspended last; -1 for none."""
     if app.session.is_in_progress():
         return app.session.game_number()
@@ -47,18 +53,18 @@ def game_to_continue(app) -> int:
     return app.record.buffer[entries[-1]] - 1 if entries else -1
 
 
-def last_result(app) -> tuple:
+def last_result(app: "App") -> tuple:
     """Return the number of the game that had a result last, -1 for none, and what its outcome() returned."""
     return app.record.buffer[LAST_GAME] - 1, app.record.buffer[LAST_OUTCOME]
 
 
-def is_half_played(app, game: int) -> bool:
+def is_half_played(app: "App", game: int) -> bool:
     """Tell whether game number `game` is in play or suspended, and has not come to its end."""
     is_in_play = app.session.is_in_progress() and app.session.game_number() == game
     return is_in_play or SuspendedGames(app.record).find(game) != NOWHERE
 
 
-def given_up_by(app, game: int, is_new: bool) -> list:
+def given_up_by(app: "App", game: int, is_new: bool) -> list:
     """Return the numbers of the games that would be given up by a new deal of game number `game`, or by resuming it."""
     suspended = SuspendedGames(app.record)
     is_suspended = suspended.find(game) != NOWHERE
@@ -72,7 +78,7 @@ def given_up_by(app, game: int, is_new: bool) -> list:
     return given_up
 
 
-def deal(app, rules, number: int, options) -> None:
+def deal(app: "App", rules: "Game", number: int, options: "bytes | None") -> None:
     """Suspend the game in play, or end it, and deal a Game in its place; number and options as for App.open_table()."""
     if options is None:
         options = app.settings.rules_of(rules)
@@ -85,7 +91,7 @@ def deal(app, rules, number: int, options) -> None:
         app.game = GameInPlay(rules)
 
 
-def make_way(app, game: int) -> None:
+def make_way(app: "App", game: int) -> None:
     """Suspend the game in play, or end it, and end the suspended one of game number `game`: for a new deal of it."""
     entry = _suspend(app, game)
     if entry:
@@ -93,7 +99,7 @@ def make_way(app, game: int) -> None:
         app.session.end()
 
 
-def resume(app, game: int):
+def resume(app: "App", game: int) -> "Game":
     """Suspend the game in play, or end it, and return the suspended Game number `game`, which is now in play.
 
     Raise ValueError with a sentence where it is damaged; then none is in play.
@@ -117,7 +123,7 @@ class AllOrNothing:
     Where memory runs out in the block, nothing of them has changed.
     """
 
-    def __init__(self, record) -> None:
+    def __init__(self, record: "Record") -> None:
         self._record = record
         self._kept = bytes(memoryview(record.buffer)[LAST_GAME:GAME])
         self._game_length = record.game_length

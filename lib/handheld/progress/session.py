@@ -26,13 +26,18 @@ from handheld.progress.layout import (
     UNDOS_SIZE,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+    from handheld.progress.record import Record
+
 SECOND = 1000  # ms
 
 
 class Session:
     """The record's session: that of the game in play. Suspended games keep theirs, see handheld.progress.suspended."""
 
-    def __init__(self, record) -> None:
+    def __init__(self, record: "Record") -> None:
         self._record = record
         self._buffer = record.buffer
         self._milliseconds = 0
@@ -48,7 +53,7 @@ class Session:
             from handheld.progress.suspended import SuspendedGames
         SuspendedGames(self._record).sanitize(games)
 
-    def begin(self, game) -> None:
+    def begin(self, game: "Game") -> None:
         """Begin with a Game that was just dealt, and end the one before."""
         self.end()
         self._buffer[SESSION_GAME] = game.NUMBER + 1
@@ -102,12 +107,12 @@ class Session:
         self.end()
         self._record.is_dirty = True
 
-    def keep(self, game) -> None:
+    def keep(self, game: "Game") -> None:
         """Write the game in play into the record."""
         with ForgetImports():
             self._record.game_length = game.save_into(self._record.game_bytes())
 
-    def load_into(self, game) -> None:
+    def load_into(self, game: "Game") -> None:
         """Let a Game be the one in play. Raises ValueError with a sentence where the record has no such game."""
         with ForgetImports():
             from engine.load import load
@@ -163,7 +168,7 @@ class Session:
         """Return how many steps were taken back."""
         return number_at(self._buffer, UNDOS, UNDOS_SIZE)
 
-    def show_outcome(self, game) -> int:
+    def show_outcome(self, game: "Game") -> int:
         """Count what `game` has come to: a win once, however often it is won again. Return the outcome."""
         outcome = game.outcome()
         buffer = self._buffer
@@ -214,7 +219,7 @@ class Session:
         self._record.is_dirty = self._record.is_dirty or self._has_begun()
 
 
-def moves_of(game) -> int:
+def moves_of(game: "Game") -> int:
     """Return how many steps lie between the deal and now, or as many as the journal still has."""
     journal = game.journal
     moves = 0

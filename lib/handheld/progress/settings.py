@@ -2,6 +2,11 @@
 
 from handheld.progress.layout import RULES, RULES_CHOSEN, RULES_SIZE, SETTINGS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+    from handheld.progress.record import Record
+
 # The settings, in the order of screens/settings_options.txt, which has their names, values and explanations.
 SUIT_COLOURS = 0
 CARD_BACK = 1
@@ -21,7 +26,7 @@ PERCENTS = bytes([100, 70, 40, 20])  # by value of BRIGHTNESS
 class Settings:
     """The settings and the rules chosen for each game, in a Record."""
 
-    def __init__(self, record) -> None:
+    def __init__(self, record: "Record") -> None:
         self._record = record
         self._buffer = record.buffer
 
@@ -47,7 +52,7 @@ class Settings:
         """Return the brightness of the display in percent."""
         return PERCENTS[self.value(BRIGHTNESS)]
 
-    def standard_rules(self, game) -> bytes:
+    def standard_rules(self, game: "Game") -> bytes:
         """Return the standard options of a Game as bytes, its Kings as the setting KINGS has them."""
         values = bytearray(len(game.OPTIONS))
         for index in range(len(values)):
@@ -55,7 +60,7 @@ class Settings:
                 values[index] = len(game.OPTIONS[index][1]) - 1
         return bytes(values)
 
-    def rules_of(self, game) -> bytes:
+    def rules_of(self, game: "Game") -> bytes:
         """Return the options chosen for a Game, or its standard, as bytes: the number of each value."""
         start = RULES + RULES_SIZE * game.NUMBER
         values = bytearray(self.standard_rules(game))
@@ -64,7 +69,7 @@ class Settings:
                 values[index] = self._buffer[start + index] % len(game.OPTIONS[index][1])
         return bytes(values)
 
-    def choose_rules(self, game, options: bytes) -> None:
+    def choose_rules(self, game: "Game", options: bytes) -> None:
         """Choose the options, bytes with the number of each value, for a Game."""
         start = RULES + RULES_SIZE * game.NUMBER
         is_chosen = options != self.standard_rules(game)

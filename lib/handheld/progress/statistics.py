@@ -28,13 +28,19 @@ from handheld.progress.layout import (
 )
 from handheld.progress.suspended import SuspendedGames
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+    from handheld.progress.record import Record
+    from handheld.progress.session import Session
+
 OTHER_RULES = 0x80  # added to the game's number where no line of its own was free for the rules
 
 LONGEST_TIME = 0xFFFF  # s that count of a won game
 MOST_MOVES = 0xFFFF
 
 
-def rule_set_number(game) -> int:
+def rule_set_number(game: "Game") -> int:
     """Return the number, 0..255, of the options that a Game is played under; 0 is the standard."""
     number = 0
     for index in range(len(game.OPTIONS)):
@@ -54,7 +60,7 @@ def options_of(options: tuple, number: int) -> bytes:
 class Statistics:
     """Reads and counts in the lines of a Record, each named by where its bytes begin. To count allocates nothing."""
 
-    def __init__(self, record) -> None:
+    def __init__(self, record: "Record") -> None:
         self._record = record
         self._buffer = record.buffer
 
@@ -93,7 +99,7 @@ class Statistics:
         """Return what a line counts at PLAYED ... MOVES."""
         return number_at(self._buffer, line + place, SUM_SIZE if place >= TIME else COUNT_SIZE)
 
-    def ended(self, line: int, session) -> int:
+    def ended(self, line: int, session: "Session") -> int:
         """Return how many games of a line have ended: all but the one a Session has in progress and a suspended one."""
         half_played = 1 if session.is_under_way() and session.is_counted_in(line) else 0
         half_played += SuspendedGames(self._record).counted_in(line)

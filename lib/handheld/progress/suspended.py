@@ -22,13 +22,17 @@ from handheld.progress.layout import (
     SUSPENDED,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.progress.record import Record
+
 NOWHERE = -1
 
 
 class SuspendedGames:
     """The part of a Record where suspended games lie. An entry is named by where its bytes begin."""
 
-    def __init__(self, record) -> None:
+    def __init__(self, record: "Record") -> None:
         self._record = record
         self._buffer = record.buffer
 

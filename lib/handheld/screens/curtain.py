@@ -4,11 +4,15 @@ import displayio
 
 from handheld.widgets.menu import Menu, MenuScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+
 
 class Curtain(MenuScreen):
     """Hides the table until the player named has the badge and presses A."""
 
-    def __init__(self, app, name):
+    def __init__(self, app: "App", name: str) -> None:
         self._app = app
         self.group = displayio.Group()
         heading = "Hand over to " + name

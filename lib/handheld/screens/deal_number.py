@@ -21,6 +21,10 @@ from handheld.widgets.text import (
     width_of,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+
 DIGITS = 9
 HELP = ("Up, down: this digit", "A deals  SELECT clears")
 ZERO = 48  # the code point of "0"
@@ -33,7 +37,7 @@ class DealScreen(Page):
     previous deal. A deals, SELECT goes back to deal 1, B leaves.
     """
 
-    def __init__(self, app, game: int) -> None:
+    def __init__(self, app: "App", game: int) -> None:
         """Start from the deal in play, or from deal 1 of game number `game` under its chosen rules."""
         Page.__init__(self, app, GAMES[game][0], game)
         self._rules = new_game(game)

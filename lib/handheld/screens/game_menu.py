@@ -11,6 +11,10 @@ from handheld.widgets.menu import LARGE_HEIGHT, LINE_PITCH, Menu, MenuScreen
 from handheld.widgets.menu import MARGIN as SPACE
 from handheld.widgets.text import GREY, LINE_HEIGHT, WHITE, line_of_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+
 MARGIN = 6  # pixels
 MOST_SHOWN = 9999  # games, as far as the line has room for
 
@@ -18,7 +22,7 @@ MOST_SHOWN = 9999  # games, as far as the line has room for
 class GameMenuScreen(MenuScreen):
     """The game's picture, how it has gone so far, and what can be done."""
 
-    def __init__(self, app, game: int, pages: tuple) -> None:
+    def __init__(self, app: "App", game: int, pages: tuple) -> None:
         """Show the menu of game number `game`. pages: of a deal by number, the rules, how to play, the statistics."""
         self._app = app
         self._game = game

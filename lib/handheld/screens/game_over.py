@@ -7,6 +7,11 @@ from handheld.screens.pages import deal_page, statistics_page
 from handheld.screens.question import ask_lines
 from handheld.widgets.statistics_text import count_of, time_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+    from handheld.table.screen import TableScreen
+
 WIN = (
     (523, 110, 659, 110, 784, 110, 1047, 190, 784, 110, 1047, 390),
     120,
@@ -16,7 +21,7 @@ WIN = (
 LOSE = ((523, 150, 494, 150, 466, 150, 440, 380), 0, 0, ())
 
 
-def show_end(app, table, outcome):
+def show_end(app: "App", table: "TableScreen", outcome: int) -> None:
     """Show how the game on a TableScreen has ended; `outcome` is what its outcome() returned."""
     if not is_to_celebrate(table, outcome):
         app.feedback.play(LOSE)
@@ -26,12 +31,12 @@ def show_end(app, table, outcome):
     app.celebrate(outcome, table.controls.end_text(outcome), table.group, table.view.sheet)
 
 
-def is_to_celebrate(table, outcome):
+def is_to_celebrate(table: "TableScreen", outcome: int) -> bool:
     """Tell whether an outcome is a win for who sits before the TableScreen."""
     return outcome != LOST and outcome != DRAWN and not table.controls.is_beaten(outcome)
 
 
-def open_end(app, table, outcome, is_unasked=False):
+def open_end(app: "App", table: "TableScreen", outcome: int, is_unasked: bool = False) -> None:
     """Open the menu that says how the game on a TableScreen has ended.
 
     `is_unasked` tells that no button asked for it.

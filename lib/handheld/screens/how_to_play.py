@@ -10,6 +10,10 @@ from handheld.widgets.page import Page
 from handheld.widgets.paged_text import HEADING, PagedText
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+
 MARGIN = 2  # pixels around the text, at least
 FOOT = LINE_HEIGHT + 3  # pixels at the bottom: a border and the line that says what to press
 
@@ -21,7 +25,7 @@ LAST_PAGE = "Left back  A leave"
 class HowToPlayScreen(Page):
     """The text of a game. A on the last page, B and START leave."""
 
-    def __init__(self, app, game: int) -> None:
+    def __init__(self, app: "App", game: int) -> None:
         """Show the text of game number `game` under the rules of the table, or under those chosen where none is open.
 
         Raises OSError where the text is not there.

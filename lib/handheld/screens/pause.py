@@ -5,14 +5,19 @@ from handheld.memory import ForgetImports
 from handheld.screens.pages import deal_page, how_to_play_page, settings_page
 from handheld.screens.question import ask_lines, ask_to_lose
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+    from handheld.table.screen import TableScreen
+
 DEALS = "Deals"
 GIVE_UP = "Give up this game?"
 
 
-def open_pause(app, table, marked_text="Resume"):
+def open_pause(app: "App", table: "TableScreen", marked_text: str = "Resume") -> None:
     """Open the pause menu over a TableScreen, with the line `marked_text` marked."""
     game = table.game
-    lines = [("Resume", None)]
+    lines: list = [("Resume", None)]
     lines += table.turns.own_lines()
     lines += [
         ("Undo", table.undo),

@@ -4,8 +4,23 @@ from handheld.games.registry import GAMES
 from handheld.memory import ForgetImports
 from handheld.widgets.menu import Menu
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def ask(app, heading, lines, choose, leave=None, notes=(), marked=0, is_unasked=False):
+    from handheld.app import App
+
+
+def ask(
+    app: "App",
+    heading: str,
+    lines: list,
+    choose: "Callable[[int], None]",
+    leave: "Callable[[], None] | None" = None,
+    notes: tuple = (),
+    marked: int = 0,
+    is_unasked: bool = False,
+) -> None:
     """Open a menu over the present screen; `choose(index)` is called with it closed, `leave()` where nothing is chosen.
 
     The other parameters are those of Menu.
@@ -25,7 +40,15 @@ def ask(app, heading, lines, choose, leave=None, notes=(), marked=0, is_unasked=
     app.open_over(menu)
 
 
-def ask_lines(app, heading, lines, leave=None, notes=(), marked=0, is_unasked=False):
+def ask_lines(
+    app: "App",
+    heading: str,
+    lines: list,
+    leave: "Callable[[], None] | None" = None,
+    notes: tuple = (),
+    marked: int = 0,
+    is_unasked: bool = False,
+) -> None:
     """Open a menu of `lines`, each (text, function without parameters, or None to do no more than close it), else like
     `ask`."""
 
@@ -36,7 +59,7 @@ def ask_lines(app, heading, lines, leave=None, notes=(), marked=0, is_unasked=Fa
     ask(app, heading, [line[0] for line in lines], choose, leave, notes, marked, is_unasked)
 
 
-def ask_to_lose(app, heading, go, notes=()):
+def ask_to_lose(app: "App", heading: str, go: "Callable[[], None]", notes: tuple = ()) -> None:
     """Ask with `heading`, and `notes` under it, whether to go on, and call `go()` only where the answer is yes."""
 
     def choose(index):
@@ -46,7 +69,7 @@ def ask_to_lose(app, heading, go, notes=()):
     ask(app, heading, ["No", "Yes"], choose, None, notes)
 
 
-def ask_to_begin(app, game, go, is_new=True):
+def ask_to_begin(app: "App", game: int, go: "Callable[[], None]", is_new: bool = True) -> None:
     """Ask for each game that would be given up by a new deal of game number `game`, or by resuming it.
 
     Call `go()` where every answer is yes, or there is nothing to ask.

@@ -7,11 +7,15 @@ from handheld.games.texts import options_text
 from handheld.memory import ForgetImports
 from handheld.widgets.choices import ChoicesScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+
 
 class RulesScreen(ChoicesScreen):
     """The preset, and under it each option of the game."""
 
-    def __init__(self, app, game: int) -> None:
+    def __init__(self, app: "App", game: int) -> None:
         """Choose the rules of game number `game`."""
         self._rules = new_game(game)
         self._texts = option_texts(options_text(game))

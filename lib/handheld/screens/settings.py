@@ -8,13 +8,17 @@ from handheld.progress.settings import CARD_BACK, FELT, SUIT_COLOURS, VALUES
 from handheld.version import VERSION
 from handheld.widgets.choices import ChoicesScreen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+
 
 class SettingsScreen(ChoicesScreen):
     """Shows and changes the settings; what is changed is seen and heard at once."""
 
     NOTE = "Pocket Patience " + VERSION
 
-    def __init__(self, app, game: "int | None") -> None:
+    def __init__(self, app: "App", game: "int | None") -> None:
         """`game` is the number of the game from which the page was opened, None for the title."""
         self._texts = option_texts("screens/settings_options")
         self.app = app

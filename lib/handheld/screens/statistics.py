@@ -27,6 +27,10 @@ from handheld.widgets.page import Page
 from handheld.widgets.statistics_text import share_text, time_text
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+
 MARGIN = 3  # pixels
 ROWS = 8
 NAME_COLUMNS = 13
@@ -37,7 +41,7 @@ NOTHING_PLAYED = "No game played yet"
 class StatisticsScreen(Page):
     """Left and right turn the sheets, A resets after a question, B goes back."""
 
-    def __init__(self, app, game: int) -> None:
+    def __init__(self, app: "App", game: int) -> None:
         """Show the statistics of game number `game`."""
         Page.__init__(self, app, GAMES[game][0], game)
         self._rules = new_game(game)

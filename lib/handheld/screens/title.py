@@ -10,6 +10,10 @@ from handheld.screens.pages import game_menu, settings_page
 from handheld.widgets.menu import LARGE_HEIGHT, Menu, MenuScreen
 from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, large_row, width_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+
 SCALE = 2  # of the name
 NAME_PITCH = 18  # pixels from one line of it to the next: capitals stand closer than lines of text
 NAME_BOTTOM = 38
@@ -32,7 +36,7 @@ RESULTS = {
 class TitleScreen(MenuScreen):
     """The name of the program, four aces, what can be played, and the last result."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
         display = app.display
         self.group = displayio.Group()

@@ -26,7 +26,7 @@ class Cursor:
     lowest first.
     """
 
-    def __init__(self, app: "App", controls: "Controls"):
+    def __init__(self, app: "App", controls: "Controls") -> None:
         view = controls.view
         self._view = view
         self._controls = controls

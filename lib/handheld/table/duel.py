@@ -10,7 +10,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from engine.game import Game
     from handheld.table.screen import TableScreen
+
+    class DuelGame(Game):
+        """What the rules of a game for two have besides."""
+
+        def player(self) -> int:
+            """Return the player whose turn it is, 0 or 1."""
+
+        def player_is_blocked(self, player: int) -> bool:
+            """Tell whether a player was found to be blocked: they pass by themselves."""
 
     class DuelView(Protocol):
         """What the view of a game for two has besides: it shows the table of `player`, 0 or 1."""
@@ -73,9 +83,9 @@ class Duel(OnePlayer):
     each time the screen advances, and its moves are shown and named.
     """
 
-    def __init__(self, table: "TableScreen", controls: "DuelControls"):
+    def __init__(self, table: "TableScreen", controls: "DuelControls") -> None:
         OnePlayer.__init__(self, table)
-        self._game = table.game
+        self._game: DuelGame = table.game  # type: ignore[assignment]
         self._view = controls.view
         self._controls = controls
         self._stage = PERSON

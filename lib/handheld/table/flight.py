@@ -11,7 +11,7 @@ OUTSIDE = -1000  # pixels
 class Flight(displayio.Group):
     """Two sprites; hidden while nothing flies."""
 
-    def __init__(self, first, second):
+    def __init__(self, first: displayio.TileGrid, second: displayio.TileGrid) -> None:
         """Take two TileGrids."""
         super().__init__()
         self._from_x = [0, 0]
@@ -23,7 +23,7 @@ class Flight(displayio.Group):
         self.append(second)
         self.land()
 
-    def add(self, sprite, x, y):
+    def add(self, sprite: int, x: int, y: int) -> None:
         """Show sprite 0 or 1 at pixel (x, y), from where it will fly."""
         self[sprite].x = x
         self[sprite].y = y
@@ -31,13 +31,13 @@ class Flight(displayio.Group):
         self._from_x[sprite] = x
         self._from_y[sprite] = y
 
-    def start(self, to_x, to_y, now):
+    def start(self, to_x: int, to_y: int, now: int) -> None:
         """Send the added sprites to pixel (to_x, to_y); `now` in ms."""
         self._to_x = to_x
         self._to_y = to_y
         self._started = now
 
-    def advance(self, now):
+    def advance(self, now: int) -> bool:
         """Move the sprites to where they are at `now` (ms).
 
         Return False, with the sprites hidden, once they have landed.
@@ -54,7 +54,7 @@ class Flight(displayio.Group):
                 self[sprite].y = _between(self._from_y[sprite], self._to_y, way)
         return True
 
-    def land(self):
+    def land(self) -> None:
         """Hide the sprites, and outside the screen:
         where a sprite was is drawn again when it is shown the next time.
         """

@@ -18,7 +18,7 @@ class Playback:
     is_moving: whether cards fly. flight: the displayio layer.
     """
 
-    def __init__(self, app: "App", view: "TableView"):
+    def __init__(self, app: "App", view: "TableView") -> None:
         self._view = view
         self._game = view.game
         self._shown = Table()

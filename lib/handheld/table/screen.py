@@ -37,7 +37,7 @@ class TableScreen(Screen):
 
     repeats_b = True
 
-    def __init__(self, app: "App", controls: "Controls"):
+    def __init__(self, app: "App", controls: "Controls") -> None:
         self.app = app
         self._now = app.console.milliseconds()
         self.controls = controls
@@ -144,7 +144,9 @@ class TableScreen(Screen):
             self._act()
         else:
             move = self.controls.move_at_once(pile)
-            self.refuse(self.game.refusal(self.controls.move_with(pile, pile) if move == NO_MOVE else move))
+            self.refuse(
+                self.game.refusal(self.controls.move_with(pile, pile) if move == NO_MOVE else move)  # type: ignore[arg-type]
+            )
 
     def advance(self, now: int) -> None:
         """Let the flying cards go on; `now` in ms. The end of the game is announced once they have landed."""

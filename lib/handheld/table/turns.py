@@ -13,7 +13,7 @@ class OnePlayer:
 
     is_busy = False
 
-    def __init__(self, table: "TableScreen"):
+    def __init__(self, table: "TableScreen") -> None:
         self._table = table
 
     def open(self, is_resumed: bool) -> None:

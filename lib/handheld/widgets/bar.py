@@ -19,7 +19,7 @@ class Bar(displayio.Group):
     sentence: the sentence that stands there, "" for none.
     """
 
-    def __init__(self, width, title, status_columns=STATUS_COLUMNS):
+    def __init__(self, width: int, title: str, status_columns: int = STATUS_COLUMNS) -> None:
         """Make the bar of a display `width` pixels wide; a status has at most `status_columns` characters."""
         super().__init__()
         palette = displayio.Palette(1)
@@ -38,19 +38,19 @@ class Bar(displayio.Group):
         self.append(self._right)
         self.be_quiet()
 
-    def set_title(self, text):
+    def set_title(self, text: str) -> None:
         """Show `text` on the left, now or once the sentence is over."""
         self._title = text
         if not self.sentence:
             self.be_quiet()
 
-    def set_status(self, text):
+    def set_status(self, text: str) -> None:
         """Show `text` on the right, now or once the sentence is over."""
         self._status = text
         if not self.sentence:
             self.be_quiet()
 
-    def say(self, sentence):
+    def say(self, sentence: str) -> None:
         """Show a sentence instead of title and status; "" says nothing."""
         if sentence:
             self.sentence = sentence
@@ -59,7 +59,7 @@ class Bar(displayio.Group):
             self._left.text = sentence[: self._left.columns]
             self._right.text = sentence[self._left.columns :]
 
-    def be_quiet(self):
+    def be_quiet(self) -> None:
         """Show title and status again."""
         self.sentence = ""
         self._left.colour = WHITE

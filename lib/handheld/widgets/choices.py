@@ -43,7 +43,7 @@ class ChoicesScreen(Page):
 
     NOTE: "str | None" = None
 
-    def __init__(self, app: "App", title: str, game: "int | None"):
+    def __init__(self, app: "App", title: str, game: "int | None") -> None:
         Page.__init__(self, app, title, game)
         display = app.display
         height = display.height
@@ -93,7 +93,7 @@ class ChoicesScreen(Page):
         self._band.hidden = not is_marked
         if is_marked:
             self._band.y = self._top + self._line * self._pitch
-        self._explanation.text = self.explanation(self._line) if is_marked else self.NOTE
+        self._explanation.text = self.explanation(self._line) if is_marked else self.NOTE  # type: ignore[assignment]
 
     def press(self, button: int) -> None:
         """Take a pressed button."""

@@ -29,13 +29,13 @@ PICTURES = (  # a byte for each row of WIDTH pixels, the rightmost one in its lo
 )
 
 
-def tile_of(character):
+def tile_of(character: str) -> int:
     """Return the number of a character's tile in `letters`: ASCII from the blank on, a suit, or a part of the arrow."""
     point = ord(character)
     return CHARACTERS + point - FIRST_SUIT if point < FIRST else point - FIRST
 
 
-def with_suits(sentence):
+def with_suits(sentence: str) -> str:
     """Return a sentence with the suit's picture for the letter in each name of a card, such as 10H or KS."""
     words = sentence.split(" ")
     for index in range(len(words)):

@@ -7,6 +7,12 @@ from handheld.console import A, B, DOWN, START, UP, elapsed
 from handheld.screen import Screen
 from handheld.widgets.text import LINE_HEIGHT, WHITE, YELLOW, line_of_text, width_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from busdisplay import BusDisplay
+
 PANEL = 0x18262F
 BORDER = 0x90B0F0
 BAND = 0x2848A0
@@ -31,7 +37,18 @@ class Menu(Screen):
     the next, 0 for what suits the display; None for a box in the middle of the screen.
     """
 
-    def __init__(self, display, heading, lines, choose, leave, marked=0, notes=(), style=None, is_unasked=False):
+    def __init__(
+        self,
+        display: "BusDisplay",
+        heading: str,
+        lines: list,
+        choose: "Callable[[int], None]",
+        leave: "Callable[[], None]",
+        marked: int = 0,
+        notes: tuple = (),
+        style: "tuple | None" = None,
+        is_unasked: bool = False,
+    ) -> None:
         middle, indent, margin, pitch = style or (display.height // 2, 0, MARGIN, 0)
         self.heading = heading
         self.lines = lines
@@ -70,7 +87,7 @@ class Menu(Screen):
         self._opened = NEVER
         self._now = 0
 
-    def y_of(self, line):
+    def y_of(self, line: int) -> int:
         """Return the pixel row where a line begins."""
         return self._first_line + line * self._pitch
 
@@ -93,7 +110,7 @@ class Menu(Screen):
         self.line = line
         self._band.y = self.y_of(line)
 
-    def press(self, button):
+    def press(self, button: int) -> None:
         """Take a pressed button."""
         if self._is_unasked and (self._opened == NEVER or elapsed(self._opened, self._now) < UNASKED_DEAF):
             return
@@ -105,7 +122,7 @@ class Menu(Screen):
         elif button == B or button == START:
             self._leave()
 
-    def point(self, x, y):
+    def point(self, x: int, y: int) -> None:
         """Take a click: on a line it chooses, outside the panel it leaves.
 
         A menu that has just opened by itself may lie under a click that was meant for the table: that one does nothing.
@@ -119,7 +136,7 @@ class Menu(Screen):
             self._mark(line)
             self._choose(line)
 
-    def advance(self, now):
+    def advance(self, now: int) -> None:
         """Note the time, in ms; nothing moves in a menu."""
         if self._opened == NEVER:
             self._opened = now
@@ -129,15 +146,18 @@ class Menu(Screen):
 class MenuScreen(Screen):
     """A screen with a Menu in it, `_menu`, which takes what a person does."""
 
-    def press(self, button):
+    if TYPE_CHECKING:
+        _menu: Menu
+
+    def press(self, button: int) -> None:
         """Take a pressed button."""
         self._menu.press(button)
 
-    def point(self, x, y):
+    def point(self, x: int, y: int) -> None:
         """Take a click."""
         self._menu.point(x, y)
 
-    def advance(self, now):
+    def advance(self, now: int) -> None:
         """Note the time, in ms; nothing moves here."""
         self._menu.advance(now)
 

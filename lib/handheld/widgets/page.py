@@ -21,7 +21,7 @@ class Page(Screen):
     app: the App. game: the number of the game that it is about, None for none. group, bar: its displayio layers.
     """
 
-    def __init__(self, app: "App", title: str, game: "int | None"):
+    def __init__(self, app: "App", title: str, game: "int | None") -> None:
         self.app = app
         self.game = game
         self.group = displayio.Group()

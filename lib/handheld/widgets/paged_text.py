@@ -19,7 +19,7 @@ class PagedText:
     in_force: a dict, for the name of each option of the rules the name of its value.
     """
 
-    def __init__(self, name, columns, height, line_height, in_force):
+    def __init__(self, name: str, columns: int, height: int, line_height: int, in_force: dict) -> None:
         """Find the pages. Raises OSError where there is no such text."""
         self._name = name
         self._columns = columns
@@ -29,7 +29,7 @@ class PagedText:
         self._starts = []  # where in the file each page begins
         start = 0
         with open_text(name) as file:
-            lines = []
+            lines: list = []
             end = self._fill(file, start, lines)
             while lines:
                 self._starts.append(start)
@@ -37,13 +37,13 @@ class PagedText:
                 lines = []
                 end = self._fill(file, start, lines)
 
-    def page_count(self):
+    def page_count(self) -> int:
         """Return how many pages there are."""
         return len(self._starts)
 
-    def page(self, number):
+    def page(self, number: int) -> list:
         """Return the lines of page `number`, 0 for the first, as (y in pixels, text); a heading begins with HEADING."""
-        lines = []
+        lines: list = []
         with open_text(self._name) as file:
             self._fill(file, self._starts[number], lines)
         return lines

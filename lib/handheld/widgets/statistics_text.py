@@ -1,12 +1,12 @@
 """Numbers as the player reads them."""
 
 
-def count_of(number, name):
+def count_of(number: int, name: str) -> str:
     """Return "1 hint", "2 hints"."""
     return str(number) + " " + name + ("" if number == 1 else "s")
 
 
-def time_text(seconds):
+def time_text(seconds: int) -> str:
     """Return a time in s as m:ss, and from an hour on as h:mm:ss."""
     text = str(seconds % 60)
     if len(text) < 2:
@@ -20,6 +20,6 @@ def time_text(seconds):
     return str(minutes // 60) + ":" + middle + ":" + text
 
 
-def share_text(part, whole):
+def share_text(part: int, whole: int) -> str:
     """Return what part of `whole` is, in percent, rounded down; "-" of nothing."""
     return str(part * 100 // whole) + " %" if whole else "-"

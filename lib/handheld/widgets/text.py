@@ -6,19 +6,21 @@ from handheld.widgets.font import HEIGHT as LINE_HEIGHT
 from handheld.widgets.font import WIDTH as CHARACTER_WIDTH
 from handheld.widgets.font import letters, tile_of
 
+TYPE_CHECKING = False
+
 WHITE = 0xFFFFFF
 YELLOW = 0xFFD010
 GREY = 0xA8B4B8
 
 
-def line_of_text(text, x, y, colour=WHITE):
+def line_of_text(text: str, x: int, y: int, colour: int = WHITE) -> "TextRow":
     """Return a TextRow that shows `text`, its first character's cell with its upper left corner at pixel (x, y)."""
     row = TextRow(len(text), x, y, colour)
     row.text = text
     return row
 
 
-def large_row(columns, x, y, colour, scale):
+def large_row(columns: int, x: int, y: int, colour: int, scale: int) -> "tuple[TextRow, displayio.Group]":
     """Return an empty TextRow that is shown `scale` times as large, and the Group with it at pixel (x, y)."""
     group = displayio.Group(scale=scale, x=x, y=y)
     row = TextRow(columns, 0, 0, colour)
@@ -26,7 +28,7 @@ def large_row(columns, x, y, colour, scale):
     return row, group
 
 
-def width_of(text, scale=1):
+def width_of(text: str, scale: int = 1) -> int:
     """Return the width of a line in pixels."""
     return len(text) * CHARACTER_WIDTH * scale
 
@@ -37,7 +39,10 @@ class TextRow(displayio.TileGrid):
     Only the characters that differ are drawn again.
     """
 
-    def __init__(self, columns, x, y, colour=WHITE, is_right_aligned=False):
+    if TYPE_CHECKING:
+        pixel_shader: displayio.Palette
+
+    def __init__(self, columns: int, x: int, y: int, colour: int = WHITE, is_right_aligned: bool = False) -> None:
         """Make an empty row of `columns` characters; the upper left corner of the first one's cell is pixel (x, y)."""
         palette = displayio.Palette(2)
         palette[1] = colour
@@ -58,22 +63,22 @@ class TextRow(displayio.TileGrid):
         self._cells = " " * columns
 
     @property
-    def colour(self):
+    def colour(self) -> int:
         """The colour of the text, 0xRRGGBB."""
-        return self.pixel_shader[1]
+        return self.pixel_shader[1]  # type: ignore[return-value]
 
     @colour.setter
-    def colour(self, colour):
+    def colour(self, colour: int) -> None:
         if colour != self.pixel_shader[1]:
             self.pixel_shader[1] = colour
 
     @property
-    def text(self):
+    def text(self) -> str:
         """The text, ASCII and suits of `letters`, that the row shows, of at most `columns` characters."""
         return self._shown
 
     @text.setter
-    def text(self, text):
+    def text(self, text: str) -> None:
         if text == self._shown:
             return
         self._shown = text

@@ -25,6 +25,7 @@ from handheld.screens.pages import game_menu
 from handheld.screens.pages import deal_page, how_to_play_page, rules_page, settings_page, statistics_page
 PAGES = (game_menu, deal_page, rules_page, how_to_play_page, statistics_page, settings_page)
 PAGES_OVER_A_GAME = (PAGES[1], PAGES[3], PAGES[4], PAGES[5])
+from handheld.games.registry import GAMES
 screens = set()
 def step():
     app.step()
@@ -44,7 +45,7 @@ def to_title():
     gc.collect()
     return gc.mem_free()
 def visit_all(with_pages_over_a_game=False):
-    for game in range(4):
+    for game in range(len(GAMES)):
         for page in PAGES:
             app.open_page(page, game)
             step()
@@ -73,7 +74,7 @@ def monkey(presses, choice):
         yield (button, False)
         yield 20 + (choice >> 20) % 40
 def round(presses, choice):
-    for game in range(4):
+    for game in range(len(GAMES)):
         app.open_table(game, choice)
         play(monkey(presses, choice + game))
     return to_title()

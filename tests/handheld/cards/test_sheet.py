@@ -28,12 +28,14 @@ EXPECTED = {
         "sixes_and_sevens": (115, 4948),
         "foundations": (132, 2028),
         "double_trigon": (251, 6096),
+        "pyramid": (79, 5716),
     },
     (240, 240): {
         "suit_triangle": (198, 13584),
         "double_pyramid": (178, 7216),
         "sixes_and_sevens": (162, 12720),
         "double_trigon": (255, 13872),
+        "pyramid": (204, 14000),
     },
     (320, 240): {
         "suit_triangle": (195, 13768),
@@ -41,6 +43,7 @@ EXPECTED = {
         "sixes_and_sevens": (204, 14000),
         "double_trigon": (216, 9552),
         "double_trigon_right": (116, 5152),
+        "pyramid": (204, 14000),
     },
 }
 every_size = pytest.mark.parametrize("screen", SHEETS)
@@ -182,7 +185,7 @@ def test_the_title_has_the_games_and_four_aces(screen):
     size = SMALL if screen[1] < 200 else LARGE
     with pictures.open_pictures(console_of(screen), "title") as file:
         games, aces = pictures.read_bitmap(file), pictures.read_bitmap(file)
-    expected = [bytes(row) for game in range(4) for row in paint_game(game, size).rows]
+    expected = [bytes(row) for game in range(5) for row in paint_game(game, size).rows]
     assert [bytes(games[x, y] for x in range(games.width)) for y in range(games.height)] == expected
     assert (aces.width, aces.height) == (22 + 3 * 8, 26 + 3 * 3)
     spade = paint_cards(SIZES[22, 26])[1].rows  # the last one lies on top
@@ -194,9 +197,9 @@ def test_the_title_has_the_games_and_four_aces(screen):
 
 
 @every_size
-@pytest.mark.parametrize("game", range(4))
+@pytest.mark.parametrize("game", range(5))
 def test_the_menu_of_a_game_has_its_picture(screen, game):
-    names = ("suit_triangle", "double_pyramid", "sixes_and_sevens", "double_trigon")
+    names = ("suit_triangle", "double_pyramid", "sixes_and_sevens", "double_trigon", "pyramid")
     with pictures.open_pictures(console_of(screen), names[game] + "_menu") as file:
         picture = pictures.read_bitmap(file)
     rows = [bytes(picture[x, y] for x in range(picture.width)) for y in range(picture.height)]

@@ -6,6 +6,7 @@ import sim.display.strict  # noqa: F401  (before displayio)
 
 # isort: split
 from engine.games.double_pyramid.rules import PASSES, STOCK, WASTE
+from engine.games.pyramid import PASSES as PYRAMID_PASSES
 from engine.games.sixes_and_sevens.position import REDEALS, SIXES
 from engine.table import Table
 from handheld.app import App
@@ -15,6 +16,7 @@ from handheld.cards.sheet import CardSheet, picture_of, strip_of
 from handheld.games.double_pyramid import layout as double_pyramid
 from handheld.games.double_trigon import layout as double_trigon
 from handheld.games.double_trigon.other_player import OtherPlayer
+from handheld.games.pyramid import layout as pyramid
 from handheld.games.sixes_and_sevens import layout as sixes_and_sevens
 from handheld.games.suit_triangle import layout as suit_triangle
 from handheld.widgets.bar import HEIGHT as BAR_HEIGHT
@@ -22,13 +24,13 @@ from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT
 from sim.art.sheets import SHEETS
 from sim.headless import Headless
 
-SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON = range(4)
+SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON, PYRAMID = range(5)
 SIZES = ((160, 128), (240, 240), (320, 240))
 CLASSIC = b"\0\1\0\0\0\0\0"
 TWO_PERSONS = b"\0\0\0\3\0"
 ALONE = b"\0\0\0\0\1"
 TABLES = [(SUIT_TRIANGLE, b""), (DOUBLE_PYRAMID, b""), (DOUBLE_PYRAMID, CLASSIC), (SIXES_AND_SEVENS, b"")]
-TABLES += [(DOUBLE_TRIGON, TWO_PERSONS), (DOUBLE_TRIGON, ALONE)]
+TABLES += [(DOUBLE_TRIGON, TWO_PERSONS), (DOUBLE_TRIGON, ALONE), (PYRAMID, b"")]
 TRIGONS = [double_trigon.Small, double_trigon.Large, double_trigon.Wide]
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
@@ -76,9 +78,9 @@ def parts(view, kind):
 def test_the_layout_follows_the_size_of_the_screen():
     chosen = [
         [module.layout_for(*size).__name__ for size in (*SIZES, (128, 128), (320, 200), (480, 320))]
-        for module in (suit_triangle, sixes_and_sevens, double_trigon)
+        for module in (suit_triangle, sixes_and_sevens, double_trigon, pyramid)
     ]
-    assert chosen == [["Small", "Large", "Wide", "Small", "Small", "Wide"]] * 3
+    assert chosen == [["Small", "Large", "Wide", "Small", "Small", "Wide"]] * 4
     assert [double_pyramid.layout_for(*size, 50).__name__ for size in SIZES] == ["Small", "Large", "Wide"]
     assert [double_pyramid.layout_for(*size, 45).__name__ for size in SIZES] == [
         "SmallClassic",
@@ -87,7 +89,7 @@ def test_the_layout_follows_the_size_of_the_screen():
     ]
 
 
-@pytest.mark.parametrize("module", [suit_triangle, double_pyramid])
+@pytest.mark.parametrize("module", [suit_triangle, double_pyramid, pyramid])
 def test_two_half_cards_are_a_picture_wide(module):
     layouts = [value for value in vars(module).values() if hasattr(value, "HALF_PITCH")]
     assert len(layouts) in (3, 6)
@@ -118,7 +120,7 @@ def test_every_place_lies_on_the_screen_below_the_bar(size, game, options):
 @every_table
 def test_places_beside_the_tableau_cover_no_other_place(size, game, options):
     view = table(size, game, options).view
-    rows = {SUIT_TRIANGLE: 28, DOUBLE_PYRAMID: 45 if options else 50}.get(game, 0)
+    rows = {SUIT_TRIANGLE: 28, DOUBLE_PYRAMID: 45 if options else 50, PYRAMID: 28}.get(game, 0)
     piles = [pile for pile in view.places if pile >= rows]
     if game == SIXES_AND_SEVENS:
         piles += range(SIXES, SIXES + 16)
@@ -241,6 +243,15 @@ def test_double_pyramid_shows_how_many_redeals_are_left(size, passes, shown):
     options = bytearray(7)
     options[PASSES] = passes
     (sign,) = parts(table(size, DOUBLE_PYRAMID, bytes(options)).view, RedealSign)
+    assert (not sign.hidden, sign[1].text) == shown
+
+
+@every_size
+@pytest.mark.parametrize(("passes", "shown"), [(0, (True, "2")), (1, (False, "0")), (2, (True, "1")), (3, (True, ""))])
+def test_pyramid_shows_how_many_redeals_are_left(size, passes, shown):
+    options = bytearray(5)
+    options[PYRAMID_PASSES] = passes
+    (sign,) = parts(table(size, PYRAMID, bytes(options)).view, RedealSign)
     assert (not sign.hidden, sign[1].text) == shown
 
 

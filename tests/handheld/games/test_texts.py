@@ -218,6 +218,7 @@ def test_how_rarely_all_104_can_go(layout, stock, sentence):
         ("double_trigon", b"\0\2", "two cards, face up; 34 are the stock"),
         ("double_trigon", b"\0\3", "1, 2, 3 to 9 cards, face up; 7 are the stock"),
         ("double_trigon", b"\0\0\0\0\1", "59 are the stock"),
+        ("pyramid", b"", "The other 24 are the stock"),
     ],
 )
 def test_the_stock_has_as_many_cards_as_told(name, options, sentence):
@@ -266,6 +267,19 @@ def test_the_stock_has_as_many_cards_as_told(name, options, sentence):
         ("double_trigon", b"\0\0\1", "Each draw ends it."),
         ("double_trigon", b"\0\0\2", "Your turn: one move or one draw."),
         ("double_trigon", b"\0\0\0\0\1", "Both decks are shuffled together."),
+        ("pyramid", b"\0", "You may always draw."),
+        ("pyramid", b"\1\0\1", "You may draw only if no card can be taken. The stock"),
+        ("pyramid", b"\1", "You may draw or redeal only if no card can be taken."),
+        ("pyramid", b"\0\0", "You may play on for the perfect win."),
+        ("pyramid", b"\0\1", "Won: all 52 cards are gone."),
+        ("pyramid", b"\0\0\0", "in the same order, and becomes the stock, twice in a game."),
+        ("pyramid", b"\0\0\1", "The stock is gone through once."),
+        ("pyramid", b"\0\0\2", "becomes the stock once more."),
+        ("pyramid", b"\0\0\3", "becomes the stock, as often as you like."),
+        ("pyramid", b"\0\0\0\0", "The other 24 are the stock, face down. The waste"),
+        ("pyramid", b"\0\0\0\1", "The next card of the stock is turned up."),
+        ("pyramid", b"\0\0\0\0\0", "An open King of the pyramid or the waste goes at once."),
+        ("pyramid", b"\0\0\0\0\1", "Kings wait until you take them."),
     ],
 )
 def test_a_sentence_of_the_rules_in_force(name, options, sentence):

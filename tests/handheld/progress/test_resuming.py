@@ -94,7 +94,7 @@ def assert_same(game, other):
     assert history(game) == history(other)
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(len(GAMES)))
 @pytest.mark.parametrize("seed", range(12))
 def test_a_game_comes_back_as_it_was(number, seed):
     kept = Kept()
@@ -102,7 +102,7 @@ def test_a_game_comes_back_as_it_was(number, seed):
     steps = chance.randrange(1, 12)
     game = kept.play(number, steps, chance.randrange(steps + 1), chance)
     session = bytes(kept.record.buffer[SESSION:SUSPENDED])
-    other = (number + 1) % 4
+    other = (number + 1) % len(GAMES)
     kept.play(other, 2)
     assert (kept.suspended_games(), kept.session.game_number()) == ([number], other)
     kept.record.save()
@@ -288,7 +288,7 @@ def corrupt(kept, place, value):
 @pytest.mark.parametrize(
     ("place", "value"),
     [
-        (0, 5),
+        (0, len(GAMES) + 1),
         (0, DP + 1),
         (0, SS + 1),
         (ENTRY_STEPS + 1, 3),

@@ -14,7 +14,7 @@ from handheld.widgets.menu import Menu
 from sim.headless import Headless
 from tests.handheld.key_player import KeyPlayer
 
-SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS = range(3)
+SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, _, PYRAMID = range(5)
 
 
 def play_hints(game, deal):
@@ -40,6 +40,8 @@ def play_hints(game, deal):
         (DOUBLE_PYRAMID, 1, LOST, "Nothing more can go"),
         (SIXES_AND_SEVENS, 4, WON, "You have won!"),
         (SIXES_AND_SEVENS, 1, LOST, "Nothing more can go"),
+        (PYRAMID, 1, WON, "You have won!"),
+        (PYRAMID, 2, LOST, "Nothing more can go"),
     ],
 )
 def test_a_game_is_played_to_its_end(game, deal, outcome, heading):

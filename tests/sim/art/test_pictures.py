@@ -69,8 +69,22 @@ SMALL_PICTURES = (
         "+....###.###.....###.+",
         " ++++++++++++++++++++ ",
     ),
+    (
+        " ++++++++++++++++++++ ",
+        "+........###.........+",
+        "+........###.........+",
+        "+......###.###.......+",
+        "+......###.###.......+",
+        "+....###.###.###.....+",
+        "+....###.###.###.....+",
+        "+..###.###.###.###...+",
+        "+..###.###.###.###...+",
+        "+###.###.###.###.###.+",
+        "+###.###.###.###.###.+",
+        " ++++++++++++++++++++ ",
+    ),
 )
-LARGE_CHECKSUMS = ("28fc164f", "bae38797", "c2bf9d8f", "1d12f194")
+LARGE_CHECKSUMS = ("28fc164f", "bae38797", "c2bf9d8f", "1d12f194", "b986c0dc")
 
 
 @pytest.mark.parametrize("game", range(len(GAMES)))
@@ -96,8 +110,9 @@ def test_the_cards_leave_the_edge_of_the_ground_free(game, size):
 
 
 def test_the_large_pictures_show_as_many_cards_as_the_games_deal():
-    triangle, pyramid, sixes, trigon = (art.PICTURES[LARGE] for art in art_of_all())
+    triangle, pyramids, sixes, trigon, pyramid = (art.PICTURES[LARGE] for art in art_of_all())
     assert [row[3] for row in triangle] == [7, 6, 5, 4, 3, 2, 1]
-    assert sum(row[3] for row in pyramid) == 50
+    assert sum(row[3] for row in pyramids) == 50
+    assert [row[3] for row in pyramid] == [1, 2, 3, 4, 5, 6, 7]
     assert sixes[-1][3] == trigon[-1][3] == len(FAN_LENGTHS) == 9
     assert [(row[0], row[3]) for row in trigon] == [(BUILT, 8), (FANNED, 9)]

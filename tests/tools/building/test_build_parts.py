@@ -81,6 +81,12 @@ def test_a_board_gets_its_file_and_what_is_imported_however_deep(project, board,
     assert [file.path for file in files] == sorted(file.path for file in files)
 
 
+def test_what_is_imported_for_type_checkers_alone_stays_at_home(project):
+    for_types = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from .joystick import keys as others\n"
+    changes = {"lib/handheld/boards/pybadge.py": for_types + PROJECT["lib/handheld/boards/pybadge.py"]}
+    assert device_files(project(**changes), "pybadge") == device_files(project(), "pybadge")
+
+
 def test_only_the_imported_modules_of_a_library_come_along(project):
     changes = {"lib/handheld/widgets/text.py": "from adafruit_display_text.label import Label\n"}
     files = {file.path: file.name for file in device_files(project(**changes), "pybadge")}

@@ -120,5 +120,7 @@ class _Line:
         return self._pattern.fullmatch(path) is not None
 
     def bundle_of(self, path: str) -> str:
-        words = self._pattern.fullmatch(path).groupdict()
+        match = self._pattern.fullmatch(path)
+        assert match is not None  # as matches() has said
+        words = match.groupdict()
         return re.sub(r"<(\w+)>", lambda word: words[word[1]], self.bundle)

@@ -13,7 +13,7 @@ module import NAME` brought it, or as `module.NAME` where the module was importe
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tools.building.mpy import CannotCompile
@@ -41,9 +41,10 @@ def constants_of(sources: dict[str, bytes]) -> "dict[str, Constants]":
 def write_constants_of(path: str, source: bytes, constants: "dict[str, Constants]") -> bytes:
     """Return a source, bytes, that uses modules with `constants`, a dict from dotted name to Constants, with these
     written into it. Raise as write_constants."""
-    modules = {**constants, _dotted(path): _Module(path, source)}
-    modules[_dotted(path)].evaluate(modules)
-    return modules[_dotted(path)].written(modules)
+    module = _Module(path, source)
+    modules = {**constants, _dotted(path): module}
+    module.evaluate(modules)
+    return module.written(modules)
 
 
 class Constants:
@@ -74,11 +75,12 @@ def _evaluated(sources: dict[str, bytes]) -> "dict[str, _Module]":
     return modules
 
 
-class _Module:
+class _Module(Constants):
     """A source: `own` are the values of its constants, `known` those and the ones that it imports, both dicts by
     name."""
 
     def __init__(self, path: str, source: bytes) -> None:
+        super().__init__({})
         self.path = path
         self._source = source
         self._tree = ast.parse(source, path)
@@ -86,10 +88,9 @@ class _Module:
         self._class_lines = _class_assignments(self._tree)
         self._imports = [node for node in ast.walk(self._tree) if isinstance(node, ast.ImportFrom)]
         self._assigned = self._assignments()
-        self.own: dict = {}
-        self.known: dict = {}
+        self.own: dict[str, int] = {}
 
-    def evaluate(self, modules: "dict[str, _Module]") -> bool:
+    def evaluate(self, modules: Mapping[str, Constants]) -> bool:
         """Take over what other modules know and evaluate what follows from it; tell whether anything was new."""
         before = len(self.known)
         for node in self._imports:
@@ -101,7 +102,7 @@ class _Module:
                 self.own[name] = self.known[name] = value
         return len(self.known) > before
 
-    def written(self, modules: "dict[str, _Module]") -> bytes:
+    def written(self, modules: Mapping[str, Constants]) -> bytes:
         """Return the source, as bytes, with the constants of all modules in it, and its own ones gone."""
         for name in self.known:
             if self._assigned[name] > 1:
@@ -138,7 +139,7 @@ class _Module:
         imports = {(_bound(alias), self._target(node), alias.name) for node in self._imports for alias in node.names}
         count = Counter(name for name, _, _ in imports)
         for node in ast.walk(self._tree):
-            names = ()
+            names: Sequence[str] = ()
             if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) and node not in self._class_lines:
                 names = (node.id,)
             elif isinstance(node, ast.arg):
@@ -147,18 +148,18 @@ class _Module:
                 names = (node.name,)
             elif isinstance(node, ast.Global):
                 names = node.names
-            elif isinstance(node, ast.ExceptHandler):
+            elif isinstance(node, ast.ExceptHandler) and node.name:
                 names = (node.name,)
             elif isinstance(node, ast.Import):
                 names = [_bound(alias).split(".")[0] for alias in node.names]
             count.update(names)
         return count
 
-    def _uses(self, modules: "dict[str, _Module]") -> Iterator[Any]:
+    def _uses(self, modules: Mapping[str, Constants]) -> Iterator[Any]:
         imported = {}
-        for node in self._imports:
-            for alias in node.names:
-                name = self._target(node) + "." + alias.name
+        for statement in self._imports:
+            for alias in statement.names:
+                name = self._target(statement) + "." + alias.name
                 if name in modules:
                     imported[_bound(alias)] = modules[name]
         for node in ast.walk(self._tree):
@@ -171,7 +172,7 @@ class _Module:
                         raise self._second_meaning(node.value.id, "module")
                     yield node, _number(module.known[node.attr])
 
-    def _edited(self, edits: dict[ast.AST, str]) -> bytes:
+    def _edited(self, edits: dict[Any, str]) -> bytes:
         starts = [0]
         for line in self._source.splitlines(keepends=True):
             starts.append(starts[-1] + len(line))
@@ -179,10 +180,11 @@ class _Module:
         for node, text in edits.items():
             start = starts[node.lineno - 1] + node.col_offset
             places.append((start, starts[node.end_lineno - 1] + node.end_col_offset, text.encode()))
-        written, done = [], 0
-        for start, end, text in sorted(places):
+        written: list[bytes] = []
+        done = 0
+        for start, end, new in sorted(places):
             if start >= done:  # else it lies in a definition that is gone
-                written += [self._source[done:start], text, b"\n" * self._source[start:end].count(b"\n")]
+                written += [self._source[done:start], new, b"\n" * self._source[start:end].count(b"\n")]
                 done = end
         return b"".join(written) + self._source[done:]
 
@@ -202,8 +204,9 @@ def _class_assignments(tree: ast.Module) -> set[ast.Name]:
             declared = [line.target] if isinstance(line, ast.AnnAssign) else []  # with a value or without
             for target in declared or _targets(line):
                 names = {part.id: part for part in ast.walk(target) if isinstance(part, ast.Name)}
-                if isinstance(line.value, ast.Name):
-                    targets.update(part for name, part in names.items() if name == line.value.id)
+                value = getattr(line, "value", None)
+                if isinstance(value, ast.Name):
+                    targets.update(part for name, part in names.items() if name == value.id)
                 own.update(names)
         targets.update(own.values())
     return targets

@@ -30,7 +30,7 @@ def names_to_take(board_id: str, without: tuple[str, str, str, str]) -> tuple[st
     """
     names, excluded = set(CORE_NAMES), set(NOT_FOR_ATTRIBUTES)
     for module in modules_of(board_id):
-        folder = Path(importlib.metadata.distribution("circuitpython-stubs").locate_file(module + "-stubs"))
+        folder = Path(str(importlib.metadata.distribution("circuitpython-stubs").locate_file(module + "-stubs")))
         for file in folder.rglob("*.pyi") if module != "board" else ():
             defined = _defined_in(file.read_text("utf-8"))
             names |= defined

@@ -129,5 +129,5 @@ def _stored(source: Source) -> Iterator[tuple[str, Any]]:
         elif isinstance(node, ast.Name):
             if not isinstance(node.ctx, ast.Load):
                 yield node.id, node
-        else:
+        elif node.name:
             yield node.name, node

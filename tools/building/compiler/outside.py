@@ -2,7 +2,7 @@
 
 import ast
 
-from tools.building.compiler.constants import constants_of, write_constants_of
+from tools.building.compiler.constants import Constants, constants_of, write_constants_of
 from tools.building.compiler.global_names import GlobalNames
 from tools.building.compiler.merging import merge_outside
 from tools.building.compiler.renaming import Renaming
@@ -15,7 +15,7 @@ class Outside:
     def __init__(self, modules: dict[str, bytes], names: GlobalNames, renaming: Renaming | None) -> None:
         """Take the sources, {path: bytes}, whose constants were written away; the GlobalNames; the Renaming or None."""
         self._modules = modules
-        self._constants = None  # until they are needed
+        self._constants: dict[str, Constants] | None = None  # until they are needed
         self._names = names
         self._renaming = renaming
 

@@ -84,7 +84,7 @@ def lines_of(place: Place, places: Places, root: str | Path) -> tuple[str, list[
     return shown, data.decode("utf-8").splitlines()[place.first - 1 : place.last]
 
 
-def find_source(file: str, root: Path) -> Path | None:
+def find_source(file: str, root: str | Path) -> Path | None:
     """Return the path of a file of the sources ("handheld/app.py") in the project's folder or among the libraries, or
     None."""
     for folder in (Path(root), Path(root, "lib"), Path(sysconfig.get_path("purelib"))):

@@ -1,6 +1,7 @@
 """Put the names that tools.building.compiler.renaming chose into the tree of a module."""
 
 import ast
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tools.building.compiler.scopes import names_bound_by
@@ -114,7 +115,7 @@ class Renamer(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         for part in node.decorator_list + node.args.defaults + [each for each in node.args.kw_defaults if each]:
             self.visit(part)
-        node.was = node.name
+        node.was = node.name  # type: ignore[attr-defined]
         node.name = self._defined(node)
         self._enter(node, node.body)
         return node
@@ -125,14 +126,14 @@ class Renamer(ast.NodeTransformer):
         self._enter(node, [node.body])
         return node
 
-    def _enter(self, node: Any, body: list[ast.AST]) -> None:
+    def _enter(self, node: Any, body: Sequence[ast.AST]) -> None:
         outer = (self._arguments, self._modules, self._depth, self._count, self._is_in_class)
         bound = names_bound_by(node)
         self._depth += 1
         self._arguments = {name: new for name, new in self._arguments.items() if name not in bound}
         self._modules = {name: depth for name, depth in self._modules.items() if name not in bound}
         if isinstance(node, ast.FunctionDef):
-            self._modules.update(dict.fromkeys(_imported_modules(body), self._depth))
+            self._modules.update(dict.fromkeys(_imported_modules(node.body), self._depth))
         self._is_in_class = False
         every = node.args.posonlyargs + node.args.args + [node.args.vararg] + node.args.kwonlyargs + [node.args.kwarg]
         for argument in every:

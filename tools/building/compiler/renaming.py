@@ -100,11 +100,12 @@ class Renaming:
 
         Raise CannotCompile where a new name means something there already.
         """
-        before = {id(node): _bare_name(node) for node in ast.walk(source_tree) if _bare_name(node)}
+        named = [node for node in ast.walk(source_tree) if isinstance(node, (ast.Name, ast.arg))]
+        before = {id(node): _bare_name(node) for node in named}
         self._renamed(source_tree, False)
-        for node in ast.walk(source_tree):
+        for node in named:
             name = _bare_name(node)
-            if name and name != before.get(id(node), name) and name in before.values():
+            if name != before[id(node)] and name in before.values():
                 raise CannotCompile("Line %d: the build needs the name %s: take another one." % (node.lineno, name))
         return source_tree
 
@@ -115,8 +116,8 @@ class Renaming:
         return tree
 
 
-def _bare_name(node: ast.AST) -> str | None:
-    return node.id if isinstance(node, ast.Name) else node.arg if isinstance(node, ast.arg) else None
+def _bare_name(node: ast.Name | ast.arg) -> str:
+    return node.id if isinstance(node, ast.Name) else node.arg
 
 
 def _seen_globals(trees: dict[str, ast.Module], outside: list[ast.Module]) -> tuple[dict[str, set[str]], set[str]]:
@@ -177,9 +178,9 @@ def _exceptions(tree: ast.Module) -> set[str]:
     """Return the names of the classes of an ast.Module that derive from a built-in exception, as a set."""
     found = set()
     for node in ast.walk(tree):
-        for base in node.bases if isinstance(node, ast.ClassDef) else ():
-            built_in = getattr(builtins, base.id, None) if isinstance(base, ast.Name) else None
-            if isinstance(built_in, type) and issubclass(built_in, BaseException):
+        if isinstance(node, ast.ClassDef):
+            bases = [getattr(builtins, base.id, None) for base in node.bases if isinstance(base, ast.Name)]
+            if any(isinstance(base, type) and issubclass(base, BaseException) for base in bases):
                 found.add(node.name)
     return found
 
@@ -205,9 +206,10 @@ def _written(node: ast.AST) -> set[str]:
 
 def _imported(node: Any) -> Iterator[tuple[str, str]]:
     """Yield (bundle, name) of what a node imports of a bundle."""
-    if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE + "."):
+    module = (isinstance(node, ast.ImportFrom) and node.module) or ""
+    if module.startswith(PACKAGE + "."):
         for alias in node.names:
-            yield node.module.split(".")[1], alias.name
+            yield module.split(".")[1], alias.name
 
 
 def _is_special(name: str) -> bool:

@@ -5,7 +5,7 @@ import ast
 from typing import Any
 
 from tools.building.compiler.global_names import GlobalNames, external_imports
-from tools.building.compiler.sources import PACKAGE, SEES_MODULES, Source
+from tools.building.compiler.sources import PACKAGE, SEES_MODULES, Source, in_place_of
 
 FORGETTING = "ForgetImports"
 
@@ -52,6 +52,7 @@ class Rewriter(ast.NodeTransformer):
         if self._bundle is None:
             return name
         path, origin = self._meaning(name)
+        assert origin is not None  # as modules are no values
         if path != self._source.path:
             return self._reference(path, origin)
         if name in self._external:
@@ -88,7 +89,7 @@ class Rewriter(ast.NodeTransformer):
         return node
 
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> Any:
-        if id(node) in self._globals:
+        if node.name and id(node) in self._globals:
             node.name = self._called(node.name)
         return self.generic_visit(node)
 
@@ -116,8 +117,7 @@ class Rewriter(ast.NodeTransformer):
         if node.value is None:
             return None
         assignment = ast.Assign([node.target], node.value, lineno=node.lineno)
-        assignment.file = node.file
-        return self.generic_visit(ast.copy_location(assignment, node))
+        return self.generic_visit(in_place_of(node, assignment))
 
     def visit_Expr(self, node: ast.Expr) -> Any:
         return None if isinstance(node.value, ast.Constant) else self.generic_visit(node)
@@ -129,8 +129,8 @@ class Rewriter(ast.NodeTransformer):
         self.generic_visit(node)
         # Nothing is loaded where all that is imported is there already.
         context = node.items[0].context_expr
-        is_forgetting = isinstance(context, ast.Call) and isinstance(context.func, ast.Name)
-        if is_forgetting and context.func.id == self._names.name_of(SEES_MODULES, FORGETTING):
+        called = context.func if isinstance(context, ast.Call) else None
+        if isinstance(called, ast.Name) and called.id == self._names.name_of(SEES_MODULES, FORGETTING):
             loading = (ast.Import, ast.ImportFrom, ast.Call)
             if not any(isinstance(inner, loading) for each in node.body for inner in ast.walk(each)):
                 return node.body
@@ -194,19 +194,19 @@ class Rewriter(ast.NodeTransformer):
         if self._bundle is not None and not self._is_inside and id(node) in self._top:
             raise self._source.refuse(node, "the import of %s, which this build has not" % alias.name)
         made = ast.parse("raise ImportError(%r)" % self._source.base_of(node)).body[0]
-        made.file = node.file
-        return ast.copy_location(made, node)
+        return in_place_of(node, made)
 
     def _local_import(self, node: ast.ImportFrom, path: str, name: str, local: str) -> ast.stmt:
         """Return the statement that gives a local variable what another module defines."""
         bundle = self._names.bundle_of(path)
         called = self._names.name_of(path, name)
         if bundle == self._bundle:
-            made = ast.Assign([ast.Name(local, ast.Store())], ast.Name(called, ast.Load()), lineno=node.lineno)
+            made: ast.stmt = ast.Assign(
+                [ast.Name(local, ast.Store())], ast.Name(called, ast.Load()), lineno=node.lineno
+            )
         else:
             made = ast.ImportFrom(PACKAGE + "." + bundle, [ast.alias(called, local if local != called else None)], 0)
-        made.file = node.file
-        return ast.copy_location(made, node)
+        return in_place_of(node, made)
 
     def generic_visit(self, node: Any) -> ast.AST:
         super().generic_visit(node)
@@ -226,7 +226,8 @@ def _is_abstract(statement: ast.stmt) -> bool:
     if not isinstance(statement, ast.FunctionDef):
         return False
     body = _without_docstring(statement.body)
-    return len(body) == 1 and isinstance(body[0], ast.Raise) and ast.unparse(body[0].exc) == "NotImplementedError"
+    raised = body[0].exc if len(body) == 1 and isinstance(body[0], ast.Raise) else None
+    return raised is not None and ast.unparse(raised) == "NotImplementedError"
 
 
 def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:

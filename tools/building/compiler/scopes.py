@@ -1,10 +1,13 @@
 """Which names of a module mean its globals, by Python's rules of scope."""
 
 import ast
+from collections.abc import Sequence
 from typing import Any
 
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+Use = ast.Name | ast.Global | ast.FunctionDef | ast.ClassDef | ast.ExceptHandler  # by which a global is meant
 
 
 def globals_of(tree: ast.Module) -> set[str]:
@@ -17,7 +20,7 @@ def globals_of(tree: ast.Module) -> set[str]:
     return names
 
 
-def global_uses(tree: ast.Module) -> list[ast.AST]:
+def global_uses(tree: ast.Module) -> list[Use]:
     """Return the nodes of an ast.Module by whose `id`, `name` or `names` one of its globals is meant, as a list.
 
     These are ast.Name, definitions and `except ... as` at the top level, and ast.Global; imports are not among them.
@@ -54,10 +57,10 @@ def names_in_classes(tree: ast.Module) -> set[str]:
     return names
 
 
-def reads_of_class(node: ast.ClassDef) -> list:
+def reads_of_class(node: ast.ClassDef) -> list[ast.Name]:
     """Return the ast.Name nodes that an ast.ClassDef's body reads itself, not in its functions, as a list."""
     found = []
-    waiting = list(node.body)
+    waiting: list[ast.AST] = list(node.body)
     while waiting:
         inner = waiting.pop()
         if isinstance(inner, FUNCTIONS):
@@ -70,7 +73,7 @@ def reads_of_class(node: ast.ClassDef) -> list:
     return found
 
 
-def class_uses(tree: ast.Module) -> list[ast.Name]:
+def class_uses(tree: ast.Module) -> list[ast.Name | ast.ExceptHandler]:
     """Return the nodes of an ast.Module by which a name is meant that the class around them binds, as a list.
 
     These are ast.Name, and what `except ... as` names.
@@ -84,10 +87,11 @@ def class_uses(tree: ast.Module) -> list[ast.Name]:
 class _Uses(ast.NodeVisitor):
     def __init__(self, names: set[str]) -> None:
         self._names = names
-        self._functions: list = []  # the names bound in each function around, the outermost first
-        self._class_names = None  # those bound so far in the class whose body is read, None outside of one
-        self.found: list = []
-        self.found_in_classes: list = []
+        self._functions: list[set[str]] = []  # the names bound in each function around, the outermost first
+        # Those bound so far in the class whose body is read, None outside of one.
+        self._class_names: set[str] | None = None
+        self.found: list[Use] = []
+        self.found_in_classes: list[ast.Name | ast.ExceptHandler] = []
 
     def visit_Name(self, node: ast.Name) -> None:
         if self._is_global(node.id):
@@ -163,13 +167,13 @@ class _Uses(ast.NodeVisitor):
             self.visit(statement)
         self._class_names = outer
 
-    def _define(self, node: ast.stmt) -> None:
+    def _define(self, node: ast.FunctionDef | ast.ClassDef) -> None:
         if self._class_names is not None:
             self._class_names.add(node.name)
         elif not self._functions:
             self.found.append(node)
 
-    def _enter_function(self, names: set[str], body: list[ast.AST]) -> None:
+    def _enter_function(self, names: set[str], body: Sequence[ast.AST]) -> None:
         outer, self._class_names = self._class_names, None
         self._functions.append(names)
         for node in body:
@@ -197,7 +201,7 @@ def _bound_in(body: list[ast.stmt]) -> set[str]:
     """Return the names that statements bind in their own scope, without those that they declare to be of another
     one."""
     bound, declared = set(), set()
-    waiting = list(body)
+    waiting: list[ast.AST] = list(body)
     while waiting:
         node = waiting.pop()
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):

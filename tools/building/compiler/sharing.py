@@ -6,6 +6,8 @@ that take as many arguments, the first stands for the others.
 
 import ast
 
+from tools.building.compiler.sources import in_place_of
+
 
 def share_methods(trees: list[ast.Module]) -> None:
     """Replace, in the ast.Modules of a whole program, methods that do what an earlier one of their class does.
@@ -37,8 +39,7 @@ def _shared(node: ast.stmt, first: dict, given_by_name: set) -> ast.stmt:
         first[does] = node.name
         return node
     made = ast.Assign([ast.Name(node.name, ast.Store())], ast.Name(first[does], ast.Load()))
-    made.file = node.file
-    return ast.copy_location(made, node)
+    return in_place_of(node, made)
 
 
 def _does_next_to_nothing(body: list[ast.stmt]) -> bool:

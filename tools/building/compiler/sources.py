@@ -1,11 +1,11 @@
 """A module of the program as the build reads it, and what no module may have, as the build could only guess at it."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
-from tools.building.compiler.scopes import FUNCTIONS, global_uses
+from tools.building.compiler.scopes import FUNCTIONS, Use, global_uses
 from tools.building.mpy import CannotCompile
 from tools.type_checking import drop_type_checking
 
@@ -16,6 +16,8 @@ OWN_PLACE = "__file__"  # a bundle lies in PACKAGE
 # It takes modules out of memory by the names that sys.modules has for them, which no renaming touches.
 SEES_MODULES = "handheld/memory"
 ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
+
+Statement = TypeVar("Statement", bound=ast.stmt)
 
 
 class Source:
@@ -34,10 +36,10 @@ class Source:
         drop_type_checking(self.tree)
         for node in ast.walk(self.tree):
             if isinstance(node, ast.stmt):
-                node.file = file
+                node.file = file  # type: ignore[attr-defined]
 
     @cached_property
-    def global_uses(self) -> list[ast.AST]:
+    def global_uses(self) -> list[Use]:
         """The nodes by which the module as it was written means its globals, as scopes.global_uses returns them."""
         return global_uses(self.tree)
 
@@ -68,7 +70,7 @@ class Source:
             if isinstance(node, ast.ClassDef):
                 self._check_class(node)
             elif isinstance(node, FUNCTIONS) and node.args.kwarg:
-                self._check_options(node)
+                self._check_options(node, node.args.kwarg.arg)
             elif isinstance(node, ast.keyword) and node.arg is None and id(node) not in passed_on:
                 raise self.refuse(node.value, "arguments that are given by computed names")
             elif self.path == SEES_MODULES:
@@ -76,22 +78,21 @@ class Source:
             elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
                 self._check_name(node, id(node) in called)
             elif isinstance(node, ast.Call) and is_by_name(node) and name_as_text(node) is None:
-                raise self.refuse(node, node.func.id + " with a computed name")
+                raise self.refuse(node, ast.unparse(node.func) + " with a computed name")
 
     def _check_class(self, node: ast.ClassDef) -> None:
         for inner in statements_of(node.body):
             if isinstance(inner, (ast.Import, ast.ImportFrom)):
                 raise self.refuse(inner, "an import in a class")
 
-    def _check_options(self, node: ast.FunctionDef) -> None:
+    def _check_options(self, node: ast.FunctionDef | ast.Lambda, options: str) -> None:
         """Refuse a function whose arguments by name, **options, are used otherwise than to be passed on."""
-        options = node.args.kwarg
         body = node.body if isinstance(node.body, list) else [node.body]
         passed = {id(inner.value) for each in body for inner in ast.walk(each) if isinstance(inner, ast.keyword)}
         for each in body:
             for inner in ast.walk(each):
-                if isinstance(inner, ast.Name) and inner.id == options.arg and id(inner) not in passed:
-                    raise self.refuse(inner, "**%s, which is not only passed on" % options.arg)
+                if isinstance(inner, ast.Name) and inner.id == options and id(inner) not in passed:
+                    raise self.refuse(inner, "**%s, which is not only passed on" % options)
 
     def _check_name(self, node: ast.Name, is_called: bool) -> None:
         if node.id in HIDING:
@@ -100,6 +101,17 @@ class Source:
             raise self.refuse(node, "%s used as a value" % node.id)
         if node.id == OWN_PLACE and self.path.rpartition("/")[0] != PACKAGE:
             raise self.refuse(node, "%s outside of the folder %s" % (OWN_PLACE, PACKAGE))
+
+
+def file_of(node: ast.AST) -> str | None:
+    """Return the `file` that a statement is from, None for what the build added."""
+    return getattr(node, "file", None)
+
+
+def in_place_of(node: ast.stmt, made: Statement) -> Statement:
+    """Return a statement that the build made, with the line and the file of the one whose place it takes."""
+    made.file = file_of(node)  # type: ignore[attr-defined]
+    return ast.copy_location(made, node)
 
 
 def is_by_name(node: ast.Call) -> bool:
@@ -114,7 +126,7 @@ def name_as_text(node: ast.Call) -> str | None:
     return None
 
 
-def statements_of(body: list[ast.stmt] | tuple) -> Iterator[ast.stmt | None]:
+def statements_of(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
     """Yield the statements of a body and those in its blocks, such as if and try, without what functions and classes
     have."""
     for node in body:
@@ -133,7 +145,7 @@ def _passed_on(tree: ast.Module) -> set[int]:
     for node in ast.walk(tree):
         if isinstance(node, FUNCTIONS) and node.args.kwarg:
             for inner in ast.walk(node):
-                is_options = isinstance(inner, ast.keyword) and inner.arg is None and isinstance(inner.value, ast.Name)
-                if is_options and inner.value.id == node.args.kwarg.arg:
+                value = inner.value if isinstance(inner, ast.keyword) and inner.arg is None else None
+                if isinstance(value, ast.Name) and value.id == node.args.kwarg.arg:
                     found.add(id(inner))
     return found

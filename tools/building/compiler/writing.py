@@ -5,9 +5,11 @@ lets them; what a traceback names is then one of a few lines of the source.
 """
 
 import ast
+from collections.abc import Sequence
 from typing import Any
 
 from tools.building.compiler.places import Place
+from tools.building.compiler.sources import file_of
 from tools.building.mpy import CannotCompile
 
 SIMPLE = (
@@ -34,13 +36,14 @@ class _Writer:
     def __init__(self, is_dense: bool) -> None:
         self._most = MOST_ON_A_LINE if is_dense else 1
         self._function = TOP_LEVEL  # the one around: its name in the source, and here
-        self.lines: list = []
-        self.places: list = []
+        self.lines: list[str] = []
+        self.places: list[Place | None] = []
 
     def suite(self, body: list[ast.stmt], depth: int) -> None:
-        group: list = []
+        group: list[ast.stmt] = []
         for node in body:
-            if not isinstance(node, SIMPLE) or len(group) == self._most or (group and _file(node) != _file(group[0])):
+            is_of_another = group and file_of(node) != file_of(group[0])
+            if not isinstance(node, SIMPLE) or len(group) == self._most or is_of_another:
                 self._put_group(depth, group)
                 group = []
             if isinstance(node, SIMPLE):
@@ -55,7 +58,7 @@ class _Writer:
 
     def _compound(self, node: Any, depth: int, keyword: str = "") -> None:
         if not isinstance(node, COMPOUND):
-            raise CannotCompile("%s, line %d: the build does not know this statement." % (_file(node), node.lineno))
+            raise CannotCompile("%s, line %d: the build does not know this statement." % (file_of(node), node.lineno))
         for decorator in getattr(node, "decorator_list", ()):
             self._put(depth, "@" + ast.unparse(decorator), [node])
         self._block(depth, keyword + _header(node), node, node.body)
@@ -72,33 +75,29 @@ class _Writer:
     def _block(self, depth: int, header: str, node: Any, body: list[ast.stmt]) -> None:
         outer = self._function
         shares = self._most > 1 and len(body) < self._most and all(isinstance(each, SIMPLE) for each in body)
-        shares = shares and not isinstance(node, ast.ClassDef) and all(_file(each) == _file(body[0]) for each in body)
+        shares = shares and not isinstance(node, ast.ClassDef) and len({file_of(each) for each in body}) == 1
         if not shares:
             self._put(depth, header, [node])
         if header.startswith("def "):
             self._function = (getattr(node, "was", node.name), node.name)
         if shares:
-            self._put(depth, header + " " + _joined(body), [node, *body] if _file(node) else body)
+            self._put(depth, header + " " + _joined(body), [node, *body] if file_of(node) else body)
         else:
             self.suite(body, depth + 1)
         self._function = outer
 
-    def _put(self, depth: int, text: str, nodes: list[ast.AST]) -> None:
-        known = [node for node in nodes if _file(node)]
+    def _put(self, depth: int, text: str, nodes: Sequence[ast.stmt | ast.ExceptHandler]) -> None:
+        known = [(file, node.lineno) for node in nodes if (file := file_of(node))]
         if "\n" in text:
-            place = "%s, line %d" % (_file(known[0]), known[0].lineno) if known else "A bundle"
+            place = "%s, line %d" % known[0] if known else "A bundle"
             raise CannotCompile("%s: the build has no single line for a text with an end of a line in it." % place)
         self.lines.append(" " * depth + text)
         if not known:
             self.places.append(None)
             return
         # Of a compound statement only the header is meant, and of others where they begin.
-        lines = [node.lineno for node in known]
-        self.places.append(Place(_file(known[0]), min(lines), max(lines), *self._function))
-
-
-def _file(node: ast.AST) -> str | None:
-    return getattr(node, "file", None)
+        lines = [line for _, line in known]
+        self.places.append(Place(known[0][0], min(lines), max(lines), *self._function))
 
 
 def _joined(nodes: list[ast.stmt]) -> str:

@@ -8,6 +8,7 @@ import pickle
 import sys
 import traceback  # noqa: F401  (before the stand-in's)
 import types
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,7 @@ class Session:
         self._board = board
         self._script = script
         self._changes = 0
-        self._most = None
+        self._most: tuple[int, int, Counter[str]] | None = None
         self.figures: list = []
 
     def run(self) -> str | None:
@@ -133,7 +134,7 @@ class Session:
             make(bitmap, *arguments)
             self._board.allocate(rounded(len(bitmap._pixels)))
 
-        displayio.Bitmap.__init__ = make_and_note
+        displayio.Bitmap.__init__ = make_and_note  # type: ignore[method-assign, assignment]
 
 
 def main() -> None:

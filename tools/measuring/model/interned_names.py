@@ -151,4 +151,4 @@ def _names_defined_in(text: str) -> set[str]:
 
 
 def _stub(path: str) -> Path:
-    return Path(importlib.metadata.distribution("circuitpython-stubs").locate_file(path))
+    return Path(str(importlib.metadata.distribution("circuitpython-stubs").locate_file(path)))

@@ -3,14 +3,15 @@
 Made for the process of board_session.py, where the modules of tools/stand_in/modules take the place of built-in ones.
 """
 
-import importlib.machinery
 import os
 import sys
 import types
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import FrameType, ModuleType, SimpleNamespace
 from typing import Any
 
 from tools.measuring.model.interned_names import InternedNames
@@ -92,7 +93,7 @@ def _functions_in(compiled: Code) -> Iterator[Code]:
             yield child
 
 
-class Board:
+class Board(Loader):
     """A board with a drive: imports the program and measures it.
 
     names: its InternedNames. main: the dict of code.py's variables, None before it runs.
@@ -137,15 +138,17 @@ class Board:
 
     # Import.
 
-    def find_spec(self, name: str, path: list | None = None, target: Any = None) -> Any:
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         """Return the spec of a module of the program or of a folder of them; None for another."""
         if name not in self._built.code:
             is_folder = any(module.startswith(name + ".") for module in self._built.code)
-            return importlib.machinery.ModuleSpec(name, self, is_package=True) if is_folder else None
+            return ModuleSpec(name, self, is_package=True) if is_folder else None
         self._note_modules()
         self._know_module(name)
         is_package = self._built.paths[name].endswith("/__init__.mpy")
-        return importlib.machinery.ModuleSpec(name, self, is_package=is_package)
+        return ModuleSpec(name, self, is_package=is_package)
 
     def create_module(self, spec: Any) -> None:
         """Leave it to CPython to make the module."""
@@ -196,7 +199,7 @@ class Board:
         self.main = {"__name__": MAIN}
         self._run(MAIN, self.main)
 
-    def _import(self, name: str, *rest: int | dict | tuple[str, ...] | None) -> ModuleType:
+    def _import(self, name: str, *rest: Any) -> ModuleType:
         if name in self._replaced:
             return self._replaced[name]
         return __import__(name, *rest)
@@ -205,8 +208,9 @@ class Board:
         loaded = [module for name, module in sys.modules.items() if name in self._built.code]
         self._most_modules = max(self._most_modules, len(loaded) + 2)
         for module in loaded:
-            if isinstance(getattr(module, "__loader__", None), Program):
-                module.__loader__.most_names(vars(module))
+            program = getattr(module, "__loader__", None)
+            if isinstance(program, Program):
+                program.most_names(vars(module))
 
     # What the program calls.
 
@@ -287,7 +291,7 @@ class Board:
 
     def _variables(self) -> Iterator[Any]:
         """Yield the variables of the program's functions that run."""
-        frame = sys._getframe()
+        frame: FrameType | None = sys._getframe()
         while frame:
             if isinstance(frame.f_globals.get("__loader__"), Program) and frame.f_globals is not self.main:
                 yield from frame.f_locals.values()

@@ -46,7 +46,7 @@ def _size_of_group(group: Any) -> tuple[int, int, int]:
     return (48, 16, rounded(WORD * list_room(group.native_layers)))
 
 
-def _size_of_keys(keys: str) -> Any:
+def _size_of_keys(keys: Any) -> tuple[int, int, int, int]:
     # The scanner, its counters, and a tuple with an object for each pin.
     count = keys.key_count
     return (48, rounded(count), 16 * count, rounded(2 * WORD + WORD * count))

@@ -79,7 +79,7 @@ class Walk:
         self._names = names
         self._natives = natives
         self._waiting: list = []
-        self._seen = {id(thing) for thing in in_rom}
+        self._seen: set[int | tuple[int, int]] = {id(thing) for thing in in_rom}
         self._texts: list = []
         self._programs: dict = {}
 
@@ -166,7 +166,7 @@ class Walk:
         self._waiting.append(view.obj)
 
     def _measure_function(self, function: Callable) -> None:
-        program = function.__globals__.get("__loader__")
+        program: Any = function.__globals__.get("__loader__")
         if not hasattr(program, "file"):
             return  # of a module that stands for a built-in one
         defaults = function.__defaults__ or ()
@@ -200,11 +200,11 @@ class Walk:
         with contextlib.suppress(ValueError):  # not assigned yet
             self._waiting.append(cell.cell_contents)
 
-    def _measure_method(self, method: Callable) -> None:
+    def _measure_method(self, method: types.MethodType) -> None:
         self._add("bound methods", BLOCK)
         self._waiting += (method.__self__, method.__func__)
 
-    def _measure_builtin_method(self, method: Callable) -> None:
+    def _measure_builtin_method(self, method: types.BuiltinMethodType) -> None:
         if method.__self__ is not None and not isinstance(method.__self__, types.ModuleType):
             self._add("bound methods", BLOCK)
             self._waiting.append(method.__self__)

@@ -11,19 +11,19 @@ addresses = [0x18]  # of what answers on the bus
 class Bus:
     """An I2C bus."""
 
-    def try_lock(self):
+    def try_lock(self) -> bool:
         """Lock it."""
         return True
 
-    def unlock(self):
+    def unlock(self) -> None:
         """Unlock it."""
 
-    def scan(self):
+    def scan(self) -> list[int]:
         """Return the addresses that answer."""
         return addresses
 
 
-def I2C():  # noqa: N802  (its name on a board)
+def I2C() -> Bus:  # noqa: N802  (its name on a board)
     """Return the bus. Raises RuntimeError where nothing is connected to it."""
     if not addresses:
         raise RuntimeError("No pull up found on SDA or SCL; check your wiring")

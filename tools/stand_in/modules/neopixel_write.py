@@ -5,7 +5,7 @@ from digitalio import DigitalInOut
 sent = b""
 
 
-def neopixel_write(pin, buffer):
+def neopixel_write(pin: DigitalInOut, buffer: bytes | bytearray | memoryview) -> None:
     """Send bytes."""
     global sent
     if not isinstance(pin, DigitalInOut):

@@ -6,6 +6,12 @@ The plan is an iterator of steps: a number is so many ms to wait, (button, True)
 
 import board_pins
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from displayio import Layer
+
 TICKS_MASK = 0x1FFFFFFF
 
 # Where the eight buttons of handheld.console (B, A, START, SELECT, RIGHT, DOWN, UP, LEFT) are on each board: a bit of
@@ -38,14 +44,14 @@ _plan = None
 _due = 0
 
 
-def follow(plan):
+def follow(plan: "Iterable") -> None:
     """Begin a plan."""
     global _plan, _due
     _plan = iter(plan)
     _due = milliseconds
 
 
-def press(button, is_pressed):
+def press(button: int, is_pressed: bool) -> None:
     """Press a button, or let it go."""
     contact = WIRING.get(board_pins.board_id, SWITCHES)[button]
     if isinstance(contact, tuple):
@@ -57,7 +63,7 @@ def press(button, is_pressed):
         held.remove(contact)
 
 
-def tap(button):
+def tap(button: int) -> None:
     """Press a button, and let it go once the board has seen it."""
     press(button, True)
     pass_to(milliseconds + 20)
@@ -65,7 +71,7 @@ def tap(button):
     pass_to(milliseconds + 20)
 
 
-def taps(buttons, pause=100):
+def taps(buttons: "Iterable[int]", pause: int = 100) -> "Iterator[int | tuple[int, bool]]":
     """Return the plan that presses each of the buttons for 20 ms, with `pause` ms after each."""
     for button in buttons:
         yield (button, True)
@@ -74,7 +80,7 @@ def taps(buttons, pause=100):
         yield pause
 
 
-def pass_to(moment):
+def pass_to(moment: int) -> None:
     """Let it be `moment` in ms; nothing that is planned is done."""
     global milliseconds
     milliseconds = max(milliseconds, moment)
@@ -82,7 +88,7 @@ def pass_to(moment):
         scanner.pass_to(milliseconds)
 
 
-def let_pass(duration):
+def let_pass(duration: int) -> None:
     """Let `duration` ms pass, and with them what is planned. Raises SwitchedOff at the end of the plan."""
     global _plan, _due
     end = milliseconds + duration
@@ -102,7 +108,7 @@ def let_pass(duration):
     pass_to(end)
 
 
-def screen_text():
+def screen_text() -> list[str]:
     """Return the lines of text on the display: of rows of the font, and of labels."""
     import board
 
@@ -111,7 +117,7 @@ def screen_text():
     return lines
 
 
-def _read(layer, lines):
+def _read(layer: "Layer", lines: list[str]) -> None:
     if getattr(layer, "hidden", False):
         return
     if isinstance(getattr(layer, "text", None), str):

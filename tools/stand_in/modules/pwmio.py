@@ -1,6 +1,6 @@
 """pwmio: pins that switch on and off. On an RP2040 two pins share a timer, and have to agree on the frequency."""
 
-from microcontroller import need_pin
+from microcontroller import Pin, need_pin
 
 outputs = {}  # by name of the pin
 timers = {6: 50000}  # Hz, by number of the timer: the light of a PicoSystem's display is on timer 6
@@ -9,7 +9,9 @@ timers = {6: 50000}  # Hz, by number of the timer: the light of a PicoSystem's d
 class PWMOut:
     """A pin."""
 
-    def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
+    def __init__(
+        self, pin: Pin, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
+    ) -> None:
         """Take the pin."""
         self.pin = need_pin(pin)
         self._is_variable = variable_frequency
@@ -23,23 +25,23 @@ class PWMOut:
         outputs[pin.name] = self
 
     @property
-    def duty_cycle(self):
+    def duty_cycle(self) -> int:
         """0..65535."""
         return self._duty_cycle
 
     @duty_cycle.setter
-    def duty_cycle(self, duty_cycle):
+    def duty_cycle(self, duty_cycle: int) -> None:
         if not 0 <= duty_cycle <= 65535:
             raise ValueError("duty_cycle must be between 0 and 65535 inclusive (16 bit resolution)")
         self._duty_cycle = duty_cycle
 
     @property
-    def frequency(self):
+    def frequency(self) -> int:
         """Hz."""
         return self._frequency
 
     @frequency.setter
-    def frequency(self, frequency):
+    def frequency(self, frequency: int) -> None:
         if not self._is_variable:
             raise AttributeError("PWM frequency not writable when variable_frequency is False on construction.")
         self._frequency = frequency

@@ -9,7 +9,7 @@ is_usb_up = False  # once it is, boot.py is over
 is_readonly = True
 
 
-def remount(path, readonly=False, *, disable_concurrent_write_protection=False):
+def remount(path: str, readonly: bool = False, *, disable_concurrent_write_protection: bool = False) -> None:
     """Give the drive to the program, or to the computer.
 
     Raises OSError for what is no drive, and RuntimeError once a computer has it: in 9 also while it only sees it.
@@ -21,7 +21,7 @@ def remount(path, readonly=False, *, disable_concurrent_write_protection=False):
     mount(readonly)
 
 
-def mount(readonly):
+def mount(readonly: bool) -> None:
     """Put the drive at the root."""
     global is_readonly
     vfs.umount("/")
@@ -29,7 +29,7 @@ def mount(readonly):
     is_readonly = readonly
 
 
-def write_from_computer():
+def write_from_computer() -> None:
     """Let a computer write the drive, which starts the program again.
 
     Raises ValueError where the drive is not the computer's.

@@ -29,11 +29,11 @@ class Runtime:
 runtime = Runtime()
 
 
-def ticks_ms():
+def ticks_ms() -> int:
     """Return ms; the first wrap comes 65 s after power-on, as on a board."""
     return player.milliseconds + player.TICKS_MASK - 65000 & player.TICKS_MASK
 
 
-def reload():
+def reload() -> None:
     """Start the program again."""
     raise Reload

@@ -9,11 +9,11 @@ class BuiltinFont:
 
     bitmap = displayio.Bitmap(1, 1, 2)
 
-    def get_bounding_box(self):
+    def get_bounding_box(self) -> tuple[int, int]:
         """Return the width and height of a cell."""
         return (6, 12)
 
-    def get_glyph(self, codepoint):
+    def get_glyph(self, codepoint: int) -> Glyph | None:
         """Return the Glyph of a character, None where the font has none."""
         if not 0x20 <= codepoint <= 0x7E:
             return None

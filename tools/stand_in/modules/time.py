@@ -3,7 +3,7 @@
 import player
 
 
-def sleep(seconds):
+def sleep(seconds: float) -> None:
     """Let time pass."""
     if seconds < 0:
         raise ValueError("sleep length must be non-negative")

@@ -6,7 +6,7 @@ from displayio import Layer, Palette, need_range
 class Rectangle(Layer):
     """A rectangle of one colour of a palette."""
 
-    def __init__(self, pixel_shader, width, height, x, y, color_index=0):
+    def __init__(self, pixel_shader: Palette, width: int, height: int, x: int, y: int, color_index: int = 0) -> None:
         """Make it."""
         super().__init__(x, y)
         if not isinstance(pixel_shader, Palette):
@@ -17,19 +17,19 @@ class Rectangle(Layer):
         self.color_index = color_index
 
     @property
-    def width(self):
+    def width(self) -> int:
         """Pixels."""
         return self._width
 
     @width.setter
-    def width(self, width):
+    def width(self, width: int) -> None:
         self._width = need_range(width, 1, 65535, "width")
 
     @property
-    def height(self):
+    def height(self) -> int:
         """Pixels."""
         return self._height
 
     @height.setter
-    def height(self, height):
+    def height(self, height: int) -> None:
         self._height = need_range(height, 1, 65535, "height")

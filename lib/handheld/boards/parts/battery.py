@@ -2,6 +2,10 @@
 
 import analogio
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from microcontroller import Pin
+
 FULL_SCALE = 3300  # mV that read as 65535
 ABSENT = 2500  # mV; less than this no board runs on, so there is no battery, or no divider
 
@@ -12,7 +16,7 @@ CURVE = ((4150, 100), (3950, 75), (3800, 50), (3700, 25), (3550, 10), (3300, 0))
 class Battery:
     """A battery on an analog pin."""
 
-    def __init__(self, pin, divider: int) -> None:
+    def __init__(self, pin: "Pin", divider: int) -> None:
         """Take the pin, and by how many times its voltage is less than the battery's."""
         self._input = analogio.AnalogIn(pin)
         self._scale = FULL_SCALE * divider

@@ -1,14 +1,20 @@
 """What the app takes from `bitmaptools`. A build for a board whose firmware has none calls this module so."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
 
-def fill_region(bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
+    from displayio import Bitmap
+
+
+def fill_region(bitmap: "Bitmap", x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """Fill the rectangle from (x1, y1) to just before (x2, y2), in pixels."""
     for y in range(y1, y2):
         for x in range(x1, x2):
             bitmap[x, y] = value
 
 
-def readinto(bitmap, file, bits_per_pixel: int) -> None:
+def readinto(bitmap: "Bitmap", file: "BinaryIO", bits_per_pixel: int) -> None:
     """Fill a bitmap of 4 bits a pixel from an open file: rows of bytes, the left pixel in the lower half of each."""
     row = bytearray((bitmap.width * bits_per_pixel + 7) // 8)
     for y in range(bitmap.height):
@@ -19,8 +25,8 @@ def readinto(bitmap, file, bits_per_pixel: int) -> None:
 
 
 def blit(
-    bitmap,
-    source,
+    bitmap: "Bitmap",
+    source: "Bitmap",
     x: int,
     y: int,
     *,

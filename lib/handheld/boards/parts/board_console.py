@@ -7,6 +7,20 @@ import supervisor
 from handheld.boards.media import board_media
 from handheld.console import NO_EVENT, RELEASED, elapsed
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from busdisplay import BusDisplay
+
+    from handheld.boards.parts.battery import Battery
+    from handheld.boards.parts.keypad_buttons import KeypadButtons
+    from handheld.boards.parts.neopixel_lights import NeopixelLights
+    from handheld.boards.parts.pwm_light import PwmLight
+    from handheld.boards.parts.pwm_speaker import PwmSpeaker
+    from handheld.boards.parts.sample_speaker import SampleSpeaker
+    from handheld.boards.watch import Watch
+
 DIM_AFTER = 60000  # ms without a button until the display is dimmed
 SLEEP_AFTER = 300000  # and until the board sleeps
 DIMMED = 8  # percent
@@ -29,7 +43,15 @@ class BoardConsole:
     pointer_x = 0
     pointer_y = 0
 
-    def __init__(self, display, buttons, speaker=None, lights=None, battery=None, watch=None) -> None:
+    def __init__(
+        self,
+        display: "BusDisplay",
+        buttons: "KeypadButtons",
+        speaker: "PwmSpeaker | SampleSpeaker | None" = None,
+        lights: "NeopixelLights | PwmLight | None" = None,
+        battery: "Battery | None" = None,
+        watch: "Watch | None" = None,
+    ) -> None:
         """Take the parts; each one that is None the board does not have.
 
         buttons: KeypadButtons. speaker: start(frequency in Hz) and stop(). lights: `count` and show(colours).
@@ -116,7 +138,7 @@ class BoardConsole:
         self._brightness = percent
         self._light(percent)
 
-    def open_pictures(self, name: str):
+    def open_pictures(self, name: str) -> "BinaryIO":
         """Open a file of pictures to read bytes. Raises OSError where there is none."""
         return open(PICTURES + name, "rb")
 

@@ -4,6 +4,10 @@ import keypad
 
 from handheld.console import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from analogio import AnalogIn
+
 CENTRE = 32768  # of what an axis reads, 0..65535
 PUSHED = 16000  # so far from the centre an axis counts as a pressed button
 AT_REST = 10000  # and so near to it as one that is let go
@@ -16,7 +20,7 @@ class KeypadButtons:
     the scanner's queue was full and events were lost.
     """
 
-    def __init__(self, keys, numbers: bytes = bytes(range(8))) -> None:
+    def __init__(self, keys: "keypad.Keys | keypad.ShiftRegisterKeys", numbers: bytes = bytes(range(8))) -> None:
         """Take a keypad scanner. numbers: bytes, for each key the button that it is."""
         self._keys = keys
         self._events = keys.events
@@ -74,7 +78,7 @@ class KeypadButtons:
 class JoystickButtons(KeypadButtons):
     """A keypad scanner's events, and those of a joystick that stands for the four directions, one at a time."""
 
-    def __init__(self, keys, across, down) -> None:
+    def __init__(self, keys: "keypad.Keys | keypad.ShiftRegisterKeys", across: "AnalogIn", down: "AnalogIn") -> None:
         """Take a keypad scanner and the AnalogIn of the two axes: growing to the right, and growing downwards."""
         super().__init__(keys)
         self._axes = (across, down)

@@ -3,11 +3,15 @@
 import digitalio
 import neopixel_write
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from microcontroller import Pin
+
 
 class NeopixelLights:
     """`count` NeoPixels on one pin."""
 
-    def __init__(self, pin, count: int) -> None:
+    def __init__(self, pin: "Pin", count: int) -> None:
         """Take the pin of the first one, and how many there are."""
         self.count = count
         self._pin = digitalio.DigitalInOut(pin)

@@ -2,6 +2,10 @@
 
 import pwmio
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from microcontroller import Pin
+
 FREQUENCY = 50000  # Hz, that of the display's light: on an RP2040 two pins that share a timer have to agree
 
 
@@ -10,7 +14,7 @@ class PwmLight:
 
     count = 1
 
-    def __init__(self, red, green, blue) -> None:
+    def __init__(self, red: "Pin", green: "Pin", blue: "Pin") -> None:
         """Take the three pins."""
         self._pwms = (
             pwmio.PWMOut(red, frequency=FREQUENCY),

@@ -2,6 +2,10 @@
 
 import pwmio
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from microcontroller import Pin
+
 SILENT = 0
 LOUD = 0x8000  # half of the time on
 
@@ -9,7 +13,7 @@ LOUD = 0x8000  # half of the time on
 class PwmSpeaker:
     """Sounds as long as the pin switches on and off."""
 
-    def __init__(self, pin) -> None:
+    def __init__(self, pin: "Pin") -> None:
         """Take the pin of the buzzer."""
         self._pwm = pwmio.PWMOut(pin, frequency=440, duty_cycle=SILENT, variable_frequency=True)
 

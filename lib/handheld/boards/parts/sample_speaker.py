@@ -4,6 +4,12 @@ import array
 
 import audiocore
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from audiobusio import I2SOut
+    from audioio import AudioOut
+    from digitalio import DigitalInOut
+
 SAMPLES = 16  # of one wave
 LOUDNESS = 7000  # of 32767
 
@@ -11,7 +17,7 @@ LOUDNESS = 7000  # of 32767
 class SampleSpeaker:
     """Plays one wave over and over, faster for higher tones; a tone allocates nothing."""
 
-    def __init__(self, output, middle: int, enable=None) -> None:
+    def __init__(self, output: "AudioOut | I2SOut", middle: int, enable: "DigitalInOut | None" = None) -> None:
         """Take an audio output, what it reads as silence (0x8000 where samples have no sign, else 0), and the switch.
 
         enable: the DigitalInOut that switches the amplifier on, or None.

@@ -3,6 +3,11 @@
 from engine.games.double_pyramid.rules import GOAL, LAYOUT, STOCK_TOP
 from handheld.games.about import About
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+    from handheld.games.double_pyramid.find_deal import FindDealScreen
+
 ALL_MUST_GO = "All 104 must go"
 
 
@@ -11,7 +16,7 @@ class AboutDoublePyramid(About):
 
     HAS_PERFECT_WINS = True
 
-    def question_before_deal(self, options: bytes):
+    def question_before_deal(self, options: bytes) -> "tuple | None":
         """Return how rarely all cards can go, where they must. (RULES.md, Double Pyramid, End)"""
         if options[STOCK_TOP] or not options[GOAL]:
             return None
@@ -21,7 +26,7 @@ class AboutDoublePyramid(About):
         return ALL_MUST_GO, "1 deal in 3,743 can", lines
 
 
-def find_deal_page(app, game: int):
+def find_deal_page(app: "App", game: int) -> "FindDealScreen":
     """Return the page that looks for a deal of which all cards can go; `game` is the number of this game."""
     from handheld.games.double_pyramid.find_deal import FindDealScreen
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class DoublePyramidControls(PairingControls):
     """The controls of Double Pyramid."""
 
-    def __init__(self, app: "App", game: "DoublePyramid"):
+    def __init__(self, app: "App", game: "DoublePyramid") -> None:
         PairingControls.__init__(self, DoublePyramidView(app, game))
 
     def draw_move(self) -> int:

@@ -9,6 +9,10 @@ from handheld.console import elapsed
 from handheld.screen import Screen
 from handheld.widgets.text import GREY, LINE_HEIGHT, WHITE, YELLOW, TextRow, line_of_text, width_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.app import App
+
 SLICE = 60  # ms of looking at a time
 SHOWN_EVERY = 50  # deals
 COUNTED = "Tried 0"
@@ -19,7 +23,7 @@ LINES = ("Looking for a deal", "One in 3,743 will do", "Any button stops")
 class FindDealScreen(Screen):
     """Tries deal after deal, from any number on, and opens the first that will do."""
 
-    def __init__(self, app, game: int) -> None:
+    def __init__(self, app: "App", game: int) -> None:
         """Look for a deal under the chosen rules; `game` is the number of this game."""
         self._app = app
         self._game = game

@@ -77,7 +77,9 @@ class WideClassic:
     AWAY = (None, 292, -42)
 
 
-def layout_for(width, height, cells):
+def layout_for(
+    width: int, height: int, cells: int
+) -> "type[Small] | type[SmallClassic] | type[Large] | type[LargeClassic] | type[Wide] | type[WideClassic]":
     """Return the largest layout that fits a screen of `width` x `height` pixels, for a tableau of `cells` cells."""
     is_classic = cells == CLASSIC_CELLS
     if height < 240:

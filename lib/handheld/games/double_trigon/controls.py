@@ -21,8 +21,9 @@ class DoubleTrigonControls(Controls):
 
     if TYPE_CHECKING:
         view: DoubleTrigonView
+        game: DoubleTrigon
 
-    def __init__(self, app: "App", game: "DoubleTrigon"):
+    def __init__(self, app: "App", game: "DoubleTrigon") -> None:
         Controls.__init__(self, DoubleTrigonView(app, game))
 
     def is_duel(self) -> bool:

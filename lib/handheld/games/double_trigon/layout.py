@@ -58,7 +58,7 @@ class Wide:
     OTHER_Y = 228
 
 
-def layout_for(width, height):
+def layout_for(width: int, height: int) -> "type[Small] | type[Large] | type[Wide]":
     """Return the layout for a screen of `width` x `height` pixels: the largest that fits."""
     if height < 240:
         return Small

@@ -8,11 +8,18 @@ from handheld.cards.sheet import picture_of, strip_of
 from handheld.games.table_view import COUNT_COLUMNS, show_count, show_text
 from handheld.widgets.text import GREY, LINE_HEIGHT, TextRow
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.table import Table
+    from handheld.app import App
+    from handheld.cards.sheet import CardSheet
+    from handheld.games.double_trigon.layout import Large, Wide
+
 
 class OtherPlayer(displayio.Group):
     """The tops of the nine piles and of the waste; over the waste who it is, and how many cards their stock has."""
 
-    def __init__(self, app, sheet, layout):
+    def __init__(self, app: "App", sheet: "CardSheet", layout: "type[Large] | type[Wide]") -> None:
         """Make it of a sheet in strips, where a layout of Double Trigon wants it."""
         super().__init__()
         self._sheet = sheet
@@ -26,7 +33,7 @@ class OtherPlayer(displayio.Group):
         for part in (self._tops, self._name, self._count):
             self.append(part)
 
-    def show(self, table, bank, name):
+    def show(self, table: "Table", bank: int, name: str) -> None:
         """Show the piles of `table` that begin with pile `bank`, those of the player called `name`."""
         for place in range(TABLEAU + 1):
             card = table.position[bank + (place if place < TABLEAU else WASTE)]

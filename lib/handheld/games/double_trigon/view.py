@@ -10,19 +10,29 @@ from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
 from handheld.memory import ForgetImports
 from handheld.widgets.text import TextRow
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from displayio import Palette, TileGrid
+
+    from engine.games.double_trigon.rules import DoubleTrigon
+    from handheld.app import App
+
 
 class DoubleTrigonView(TableView):
     """Draws the foundations and the table of player `player`, 0 or 1; a pile is a column of thirds of cards."""
 
-    def __init__(self, app, game):
+    if TYPE_CHECKING:
+        game: DoubleTrigon
+
+    def __init__(self, app: "App", game: "DoubleTrigon") -> None:
         with ForgetImports():
             from handheld.games.double_trigon.layout import layout_for
         layout = layout_for(app.display.width, app.display.height)
         if layout.IS_SPLIT:
             from handheld.cards.split_sheet import SplitSheet as Sheet
         else:
-            from handheld.cards.sheet import CardSheet as Sheet
-        TableView.__init__(self, app, game, Sheet(app.console, "double_trigon"))
+            from handheld.cards.sheet import CardSheet as Sheet  # type: ignore[assignment]  # the other looks like it
+        TableView.__init__(self, app, game, Sheet(app.console, "double_trigon"))  # type: ignore[arg-type]
         self.layout = layout
         self._foundations = self.add_cards(self.sheet, app.normal, 8, layout.FOUNDATION_X, layout.FOUNDATION_Y)
         self._piles = []
@@ -55,13 +65,13 @@ class DoubleTrigonView(TableView):
 
     STATUS_COLUMNS = 11
 
-    def new_sprite(self, palette):
+    def new_sprite(self, palette: "Palette") -> "TileGrid":
         """Return a hidden column of strips for a run of cards that moves."""
         sprite = self.sheet.new_strips(palette, 1, self.layout.RUN_STRIPS)
         sprite.hidden = True
         return sprite
 
-    def show_player(self, player):
+    def show_player(self, player: int) -> None:
         """Let the table be that of player 0 or 1."""
         self.player = player
         self.sheet.give_palette(self._stock, self.app.second_deck if player else self.app.normal)
@@ -70,7 +80,7 @@ class DoubleTrigonView(TableView):
         foundations = list(range(FOUNDATIONS, OUTSIDE))
         self.places = bytes(tableau + [self.bank + STOCK, self.bank + WASTE] + foundations)
 
-    def x_of(self, pile):
+    def x_of(self, pile: int) -> int:
         """Return the left edge of a pile's cards in pixels."""
         layout = self.layout
         if pile >= FOUNDATIONS:
@@ -78,7 +88,7 @@ class DoubleTrigonView(TableView):
         place = pile & 15
         return layout.PILE_X + place * layout.PITCH if place < TABLEAU else layout.STOCK_X
 
-    def y_of(self, pile, cards):
+    def y_of(self, pile: int, cards: int) -> int:
         """Return the top edge of the uppermost of the top `cards` cards of a pile in pixels."""
         layout = self.layout
         if pile >= FOUNDATIONS:
@@ -89,11 +99,11 @@ class DoubleTrigonView(TableView):
         shown = min(self.table.count(pile), self._most(layout.STRIPS))
         return layout.PILE_Y + max(shown - cards, 0) * self._fan(shown, layout.STRIPS) * self.sheet.tile_height
 
-    def height_of(self, pile, cards):
+    def height_of(self, pile: int, cards: int) -> int:
         """Return the height in pixels of the top `cards` cards of a pile."""
         return self.sheet.card_height + self.y_of(pile, 1) - self.y_of(pile, cards)
 
-    def centre_y(self, pile):
+    def centre_y(self, pile: int) -> int:
         """Return the same row for all piles of the tableau, however long: left and right go from pile to pile."""
         if pile < FOUNDATIONS and pile & 15 < TABLEAU:
             return self.layout.PILE_Y + self.sheet.card_height // 2
@@ -106,7 +116,7 @@ class DoubleTrigonView(TableView):
         """Return how many strips of a covered card show where so many cards lie in a pile of `strips` strips."""
         return 2 if 2 * (cards - 1) + THIRDS <= strips else 1
 
-    def cards_picked(self, pile):
+    def cards_picked(self, pile: int) -> int:
         """Return how many cards A picks on a pile: the whole run."""
         if pile & 15 >= TABLEAU:
             return 1
@@ -118,24 +128,24 @@ class DoubleTrigonView(TableView):
             cards += 1
         return cards
 
-    def dress(self, sprite, card, cards, pile):
+    def dress(self, sprite: "TileGrid", card: int, cards: int, pile: int) -> None:
         """Let a sprite show a run of `cards` cards, `card` being the lowest in rank, as it lies on `pile`."""
         count = min(self.table.count(pile), self._most(self.layout.STRIPS))
         self._draw(
             sprite, self.layout.RUN_STRIPS, card, cards, 1 if cards == 1 else self._fan(count, self.layout.STRIPS)
         )
 
-    def has_machine(self):
+    def has_machine(self) -> bool:
         """Tell whether player 1 is the machine."""
         return not self.game.option(SOLO) and not self.game.is_for_two_persons()
 
-    def name_of(self, player):
+    def name_of(self, player: int) -> str:
         """Return what the bar calls a player."""
         if self.has_machine():
             return "CPU" if player else "You"
         return "P2" if player else "P1"
 
-    def title(self):
+    def title(self) -> str:
         """Return the players with the number of their cards on the foundations."""
         game = self.game
         if game.option(SOLO):
@@ -143,14 +153,14 @@ class DoubleTrigonView(TableView):
         texts = [self.name_of(player) + " " + str(game.cards_placed(player)) for player in (0, 1)]
         return texts[0] + "  " + texts[1]
 
-    def status(self):
+    def status(self) -> str:
         """Return whose turn it is; solo, how many cards are not yet on the foundations."""
         game = self.game
         if game.option(SOLO):
             return str(104 - game.cards_placed(0) - game.cards_placed(1)) + " left"
         return self.name_of(game.player()) + " to play"
 
-    def show(self, picked, target, flying):
+    def show(self, picked: int, target: int, flying: int) -> None:
         """Draw `table`; see TableView."""
         position = self.table.position
         for index in range(8):
@@ -180,7 +190,7 @@ class DoubleTrigonView(TableView):
         if self._other is not None:
             self._other.show(self.table, SECOND_BANK - self.bank, self.name_of(1 - self.player))
 
-    def focus(self, pile):
+    def focus(self, pile: int) -> None:
         """Open the pile under the cursor where it is cut off; the others close up."""
         place = pile & 15
         cut_off = pile < FOUNDATIONS and place < TABLEAU and self.table.count(pile) > self._most(self.layout.STRIPS)

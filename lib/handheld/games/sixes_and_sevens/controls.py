@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 class SixesAndSevensControls(Controls):
     """A sends a card where it belongs, or picks it where a space is open."""
 
-    def __init__(self, app: "App", game: "SixesAndSevens"):
+    if TYPE_CHECKING:
+        game: SixesAndSevens
+
+    def __init__(self, app: "App", game: "SixesAndSevens") -> None:
         Controls.__init__(self, SixesAndSevensView(app, game))
 
     def is_reachable(self, pile: int, picked: int) -> bool:

@@ -55,7 +55,7 @@ class Wide:
     NAMES_X = 13
 
 
-def layout_for(width, height):
+def layout_for(width: int, height: int) -> "type[Small] | type[Large] | type[Wide]":
     """Return the layout for a screen of `width` x `height` pixels: the largest that fits."""
     if height < 240:
         return Small

@@ -9,6 +9,11 @@ from handheld.games.table_view import COUNT_COLUMNS, TableView, show_count
 from handheld.memory import ForgetImports
 from handheld.widgets.text import LINE_HEIGHT, TextRow, line_of_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.sixes_and_sevens.rules import SixesAndSevens
+    from handheld.app import App
+
 FOUNDATIONS = 16
 NAMES = ("6-A", "7-K")  # what the foundations of a row are built from and to
 
@@ -16,9 +21,12 @@ NAMES = ("6-A", "7-K")  # what the foundations of a row are built from and to
 class SixesAndSevensView(TableView):
     """Draws a table of Sixes and Sevens: the foundations are one row, or one for the sixes and one for the sevens."""
 
+    if TYPE_CHECKING:
+        game: SixesAndSevens
+
     places = bytes(list(range(TABLEAU)) + [STOCK, WASTE])
 
-    def __init__(self, app, game):
+    def __init__(self, app: "App", game: "SixesAndSevens") -> None:
         with ForgetImports():
             from handheld.games.sixes_and_sevens.layout import layout_for
         layout = layout_for(app.display.width, app.display.height)
@@ -47,7 +55,7 @@ class SixesAndSevensView(TableView):
                 y = layout.FOUNDATION_Y[index] + (self.sheet.card_height - LINE_HEIGHT) // 2
                 self.group.append(line_of_text(NAMES[index], layout.NAMES_X, y))
 
-    def x_of(self, pile):
+    def x_of(self, pile: int) -> int:
         """Return the left edge of a pile's card in pixels."""
         layout = self.layout
         if pile < TABLEAU:
@@ -58,7 +66,7 @@ class SixesAndSevensView(TableView):
             return layout.WASTE_X
         return layout.FOUNDATION_X + (pile - SIXES) % self._columns * layout.FOUNDATION_PITCH
 
-    def y_of(self, pile, cards):
+    def y_of(self, pile: int, cards: int) -> int:
         """Return the top edge of a pile's card in pixels."""
         if pile < TABLEAU:
             return self.layout.PILE_Y
@@ -66,22 +74,22 @@ class SixesAndSevensView(TableView):
             return self.layout.FOUNDATION_Y[(pile - SIXES) // self._columns]
         return self.layout.BOTTOM
 
-    def width_of(self, pile):
+    def width_of(self, pile: int) -> int:
         """Return the width in pixels of a pile's cards."""
         return (self._foundation_sheet if pile >= SIXES else self.sheet).card_width
 
-    def height_of(self, pile, cards):
+    def height_of(self, pile: int, cards: int) -> int:
         """Return the height in pixels of a pile's cards."""
         return (self._foundation_sheet if pile >= SIXES else self.sheet).card_height
 
-    def status(self):
+    def status(self) -> str:
         """Return how many cards are not yet on the foundations."""
         placed = 0
         for pile in range(SIXES, SIXES + FOUNDATIONS):
             placed += self.game.count(pile)
         return str(104 - placed) + " left"
 
-    def show(self, picked, target, flying):
+    def show(self, picked: int, target: int, flying: int) -> None:
         """Draw `table`; see TableView."""
         position = self.table.position
         for index in range(FOUNDATIONS):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class SuitTriangleControls(PairingControls):
     """The controls of Suit Triangle."""
 
-    def __init__(self, app: "App", game: "SuitTriangle"):
+    def __init__(self, app: "App", game: "SuitTriangle") -> None:
         PairingControls.__init__(self, SuitTriangleView(app, game))
 
     def draw_move(self) -> int:

@@ -34,7 +34,7 @@ class Wide:
     PILES = ((STOCK, 8, 188, 174), (LEFT_WASTE, 60, 188, 174), (RIGHT_WASTE, 221, 188, 174), (DISCARD, 273, 188, 174))
 
 
-def layout_for(width, height):
+def layout_for(width: int, height: int) -> "type[Small] | type[Large] | type[Wide]":
     """Return the layout for a screen of `width` x `height` pixels: the largest that fits."""
     if height < 240:
         return Small

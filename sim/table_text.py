@@ -1,11 +1,12 @@
 """The table as text, for a place that can show nothing else."""
 
 from engine.notation import card_text
+from handheld.app import App
 
 COLUMNS = 78
 
 
-def table_text(app):
+def table_text(app: App) -> str:
     """Return the top card of every pile, each about where the screen has it, and the state of the game, as lines of
     text.
 
@@ -15,7 +16,7 @@ def table_text(app):
         return "The title is on the screen: no game has been dealt."
     game = app.table.game
     view = app.table.view
-    rows = {}
+    rows: dict[int, dict[int, str]] = {}
     for pile in view.places:
         card = game.position[pile]
         if card or app.table.controls.is_reachable(pile, app.table.cursor.picked):

@@ -3,7 +3,7 @@
 import sim.display.strict  # noqa: F401  (before displayio)
 from handheld.app import App
 from sim.headless import Headless
-from sim.terminal.table_text import table_text
+from sim.table_text import table_text
 
 DEALT = """\
 Suit Triangle, deal 1: 52 left

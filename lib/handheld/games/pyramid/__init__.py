@@ -1,0 +1,1 @@
+"""Pyramid in the app."""
