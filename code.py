@@ -7,7 +7,7 @@ if __name__ == "__main__":  # Python's own module `code` is imported by the debu
         board.DISPLAY.auto_refresh = False  # or CircuitPython's own text is drawn while the program is loaded
 
     from handheld.boards import make_console
-    from handheld.boards.crash import show_crash  # now, as later there may be no memory for it
+    from handheld.boards.starting.crash import show_crash  # now, as later there may be no memory for it
 
     console = None
     try:

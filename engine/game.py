@@ -78,7 +78,7 @@ class Game(Table):
         """Return None exactly for the words among the legal moves, a sentence of at most 26 characters for any other.
 
         Any other is any number from NO_MOVE to 0x8000. A condition of both methods stands once, in a method that both
-        ask. The sentences that several games say are in engine.sentences.
+        ask. The sentences that several games say are in engine.refusals.
         """
         raise NotImplementedError
 

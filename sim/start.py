@@ -15,6 +15,7 @@ import sim.display.strict  # noqa: F401  (before displayio)
 from handheld.app import App
 from sim.boards import Board
 from sim.console import DesktopConsole
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
 from sim.table_text import table_text
@@ -54,7 +55,7 @@ def app_maker(options: Namespace, recorder: "Recorder | None" = None) -> MakeApp
     def make_app(console: DesktopConsole) -> App:
         if recorder is not None:
             recorder.start(console)
-        return App(console, game=options.game, deal=options.deal, options=options.options)
+        return app_with_deal(console, options.game, options.deal, options.options)
 
     return make_app
 

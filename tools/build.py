@@ -19,7 +19,7 @@ def main():
     from tools.board_facts import BOARDS, board_of
     from tools.building import manifest
     from tools.building.build_files import build, write_build
-    from tools.building.build_table import build_table
+    from tools.building.build_report import build_table
     from tools.building.compiler.program import Steps, steps_without
     from tools.building.explaining import explain, read_map
     from tools.building.mpy import CannotCompile, find_compiler
@@ -53,7 +53,7 @@ def main():
             return 0
         compiler = find_compiler(os.environ.get("PATH", ""))
         if arguments.measure:
-            from tools.measuring.measure_table import measure_table  # it needs the simulator
+            from tools.measuring.memory_report import measure_table  # it needs the simulator
 
             print(measure_table(environment.ROOT, compiler))
             return 0

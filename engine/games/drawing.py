@@ -2,7 +2,7 @@
 
 from engine.game import Game
 from engine.move import NO_MOVE
-from engine.sentences import NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY
+from engine.refusals import NO_REDEAL, NOT_A_MOVE, STOCK_EMPTY, STOCK_FIRST, WASTE_EMPTY
 
 
 class DrawingGame(Game):

@@ -5,7 +5,7 @@ from array import array
 from engine.card import KING, RANK, RANK_NAMES
 from engine.games.drawing import DrawingGame
 from engine.move import KIND, NO_MOVE, REMOVE, move, source_of, target_of
-from engine.sentences import NO_CARD, NOT_A_MOVE
+from engine.refusals import NO_CARD, NOT_A_MOVE
 from engine.table import UNDER
 
 THIRTEEN = 13

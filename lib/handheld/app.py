@@ -14,7 +14,6 @@ from handheld.progress.save_times import SaveTimes
 from handheld.progress.session import Session
 from handheld.progress.settings import LIGHTS, SOUND, Settings
 from handheld.screens.pages import game_menu
-from handheld.screens.question import ask_to_begin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,14 +54,8 @@ class App:
         felt: Rectangle
         screen: Screen
 
-    def __init__(
-        self, console: "Console", game: "int | None" = None, deal: "int | None" = None, options: "bytes | None" = None
-    ) -> None:
-        """Start with the title, or with game number `game` of handheld.games.registry.
-
-        deal: 1..999,999,999, or None for any. options: bytes with the number of the value of each option of the game,
-        those it does not name being the standard; None for the chosen rules.
-        """
+    def __init__(self, console: "Console") -> None:
+        """Start with the title."""
         self.console = console
         self.display = console.display
         self._spare = bytearray(RESERVE)
@@ -81,9 +74,8 @@ class App:
         self._battery_was_low = False
         self.feedback = Feedback(console)
         with ForgetImports():
-            from handheld.progress.statistics import (
-                Statistics,
-            )  # with all that reads the record, which the first screen asks for too
+            # With all that reads the record, which the title asks for too.
+            from handheld.progress.statistics import Statistics
 
             self.record = Record(console.media)
             self.settings = Settings(self.record)
@@ -95,19 +87,8 @@ class App:
             self.last_game = max(self.session.game_number(), 0)
             if self.session.has_ended():
                 self.session.end()
-            self._open_first(game, deal, options)
+            self._show_title(None)
         self._layers.draw()
-
-    def _open_first(self, game, deal, options):
-        from handheld.progress.resuming import given_up_by
-
-        if game is None:
-            self._show_title(None)
-        elif given_up_by(self, game, True):
-            self._show_title(None)
-            ask_to_begin(self, game, lambda: self.open_table(game, deal or self.random_number(), options))
-        else:
-            self._deal((game, deal or self.random_number(), options))
 
     @property
     def busy(self) -> bool:

@@ -23,8 +23,7 @@ from tests.device.python_stack import PythonStack  # noqa: E402
 
 time.sleep = lambda seconds: player.let_pass(int(seconds * 1000 + 0.5))
 
-from handheld.boards import media  # noqa: E402
-from handheld.boards.parts import board_console  # noqa: E402
+from handheld.boards.parts import board_console, media  # noqa: E402
 from handheld.games.registry import GAMES  # noqa: E402
 from handheld.screens import pages  # noqa: E402
 from sim.art.files import picture_files  # noqa: E402

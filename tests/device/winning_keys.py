@@ -89,13 +89,13 @@ def _first_deal_won(rules):
 
 def _find(game, deal, size):
     import sim.display.strict  # noqa: F401  (first)
-    from handheld.app import App
     from handheld.table.duel import HAND_OVER
+    from sim.dealing import app_with_deal
     from sim.headless import Headless
     from tests.handheld.key_player import KeyPlayer
 
     options = options_for_persons(new_game(game))
-    console = Headless(*size, lambda console: App(console, game, deal, options))
+    console = Headless(*size, lambda console: app_with_deal(console, game, deal, options))
     player = KeyPlayer(console)
     table = console.app.table
     moves = array("H", bytes(2 * table.game.MOVE_LIMIT))

@@ -14,7 +14,7 @@ import sim.display.strict  # noqa: F401  (before displayio)
 
 # isort: split
 from engine.move import NO_MOVE
-from handheld.app import App
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
 
@@ -114,7 +114,7 @@ def picture_path(name, width, height):
 def play_scene(name, width, height):
     """Return the headless Console on which the scene was played."""
     game, deal, options, hints, keys = SCENES[name]
-    console = Headless(width, height, lambda console: App(console, game, deal, options))
+    console = Headless(width, height, lambda console: app_with_deal(console, game, deal, options))
     if hints:
         follow_hints(console.app.table, hints)
         console.app.step()  # a celebration opens

@@ -11,12 +11,13 @@ import traceback
 from typing import NamedTuple
 
 from engine.save import LARGEST_SAVE, save
-from handheld.app import MEMORY_WAS_SHORT, App
+from handheld.app import MEMORY_WAS_SHORT
 from handheld.games.registry import new_game
-from handheld.progress.layout import GAME, LAST_GAME, SESSION, SETTINGS, SUSPENDED
 from handheld.progress.record import Record
+from handheld.progress.record_layout import GAME, LAST_GAME, SESSION, SETTINGS, SUSPENDED
 from handheld.progress.session import Session
 from handheld.widgets.text import TextRow
+from sim.dealing import app_with_deal
 from sim.display.display import Display
 from sim.headless import Headless
 from sim.keys import parse_script
@@ -112,7 +113,7 @@ class Visit:
         self._errors = 0
         self._states = []
         self.reports = []
-        self._console = Headless(*size, lambda console: App(console, game, deal, options))
+        self._console = Headless(*size, lambda console: app_with_deal(console, game, deal, options))
         app = self._app = self._console.app
         if hints:
             follow_hints(app.table, hints)

@@ -23,7 +23,7 @@ KNOWN = {
     ("engine.games.double_pyramid.rules", "engine.games.double_pyramid.soundness"),
     ("engine.games.double_trigon.rules", "engine.games.double_trigon.soundness"),
 }
-ADDRESSING_BY_NAME = ("handheld.memory", "handheld.boards.crash")  # what may name modules by strings
+ADDRESSING_BY_NAME = ("handheld.memory", "handheld.boards.starting.crash")  # what may name modules by strings
 
 
 def module_files():

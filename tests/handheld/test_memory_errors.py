@@ -9,7 +9,8 @@ from collections import Counter
 
 import pytest
 
-from handheld.app import MEMORY_WAS_SHORT, App
+from handheld.app import MEMORY_WAS_SHORT
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from tests.handheld.allocating_lines import allocating_lines
 from tests.handheld.memory_errors import Visit, lines_of_device
@@ -128,7 +129,7 @@ def test_the_second_error_in_a_row_leaves_everything_on_the_media(lines, name, f
 
 def table_of_suit_triangle():
     """Return a Headless console with a deal in which one card was drawn."""
-    console = Headless(*SMALL, lambda console: App(console, ST, 1))
+    console = Headless(*SMALL, lambda console: app_with_deal(console, ST, 1))
     console.press("a")
     return console
 
@@ -164,7 +165,7 @@ def test_only_the_second_error_in_a_row_is_raised():
 
 
 def test_a_cut_off_curtain_still_hides_the_cards():
-    console = Headless(*SMALL, lambda console: App(console, DT, 1, TWO_PERSONS))
+    console = Headless(*SMALL, lambda console: app_with_deal(console, DT, 1, TWO_PERSONS))
     console.press("a")
     console.app.table.view.show_player = broken
     console.press("a")

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from handheld.app import App
 from handheld.games.registry import GAMES
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import BUTTONS
 
@@ -17,7 +17,7 @@ SIZES = [(160, 128), (240, 240), (320, 240)]
 @pytest.mark.parametrize("game", range(len(GAMES)))
 def test_no_event_but_a_new_screen_redraws_more_than_a_quarter_of_the_screen(game, size):
     width, height = size
-    console = Headless(width, height, lambda console: App(console, game, 11, b""))
+    console = Headless(width, height, lambda console: app_with_deal(console, game, 11, b""))
     chance = random.Random(game)
     app = console.app
     for _ in range(150):
@@ -55,7 +55,7 @@ def _screen(console):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", range(len(GAMES)))
 def test_a_cursor_move_sends_fewer_than_1500_pixels(game, size):
-    console = Headless(*size, lambda console: App(console, game, 11, b""))
+    console = Headless(*size, lambda console: app_with_deal(console, game, 11, b""))
     chance = random.Random(game)
     for _ in range(60):
         before = console.display.total_pixels_sent
@@ -68,7 +68,7 @@ def test_a_cursor_move_sends_fewer_than_1500_pixels(game, size):
     [((160, 128), 16242, 11040), ((240, 240), 20052, 14400), ((320, 240), 20052, 14400)],
 )
 def test_a_box_over_the_table_sends_its_own_pixels_alone(size, opened, closed):
-    console = Headless(*size, lambda console: App(console, 0, 11, b""))
+    console = Headless(*size, lambda console: app_with_deal(console, 0, 11, b""))
     sent = []
     for name in ("start", "b"):
         before = console.display.total_pixels_sent

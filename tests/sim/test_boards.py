@@ -2,8 +2,8 @@
 
 import pytest
 
-from handheld.app import App
 from sim.boards import BOARDS, STANDARD
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 
 
@@ -23,7 +23,9 @@ def test_screens_and_lights():
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_app_starts_on_every_board(name):
     board = BOARDS[name]
-    player = Headless(board.width, board.height, lambda console: App(console, 0, 1), light_count=board.light_count)
+    player = Headless(
+        board.width, board.height, lambda console: app_with_deal(console, 0, 1), light_count=board.light_count
+    )
     assert player.display.picture().size == (board.width, board.height)
     before = player.checksum()
     player.press("right")

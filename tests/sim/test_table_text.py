@@ -1,7 +1,7 @@
 """The table as text."""
 
 import sim.display.strict  # noqa: F401  (before displayio)
-from handheld.app import App
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.table_text import table_text
 
@@ -17,11 +17,11 @@ Suit Triangle, deal 1: 52 left
 
 
 def test_every_card_stands_about_where_the_screen_has_it():
-    assert table_text(Headless(160, 128, lambda console: App(console, 0, 1)).app) == DEALT
+    assert table_text(Headless(160, 128, lambda console: app_with_deal(console, 0, 1)).app) == DEALT
 
 
 def test_an_empty_place_that_the_cursor_reaches_is_shown():
-    app = Headless(160, 128, lambda console: App(console, 0, 1)).app
+    app = Headless(160, 128, lambda console: app_with_deal(console, 0, 1)).app
     while app.table.game.position[28]:
         app.table.game.play(app.table.controls.draw_move())
     last_line = table_text(app).splitlines()[-1]

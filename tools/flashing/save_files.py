@@ -1,4 +1,4 @@
-"""Where the badge keeps the player's saves on its drive; lib/handheld/boards/media.py makes them and says why so.
+"""Where the badge keeps the player's saves on its drive; lib/handheld/boards/parts/media.py makes them and says why so.
 
 An installation leaves the folder alone. That module imports what only boards have; a test compares the two.
 """

@@ -1,8 +1,8 @@
 """The player's saves on a drive, copied to a file on the computer and back.
 
 A badge keeps its record in three files on the drive in turn, some have a reserve in their own memory, and the record
-with the highest sequence number counts (lib/handheld/progress/layout.py). So what is put back gets numbers that make it
-the newest.
+with the highest sequence number counts (lib/handheld/progress/record_layout.py). So what is put back gets numbers that
+make it the newest.
 """
 
 import os
@@ -12,7 +12,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from engine.packed import number_at, put_number
-from handheld.progress.layout import (
+from handheld.progress.newest import SEQUENCES
+from handheld.progress.record_layout import (
     CHECK_SIZE,
     LENGTH,
     LENGTH_SIZE,
@@ -23,7 +24,6 @@ from handheld.progress.layout import (
     SEQUENCE_SIZE,
     SETTINGS,
 )
-from handheld.progress.newest import SEQUENCES
 from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.space import clusters_of, clusters_of_folders
 from tools.flashing.installing.room import require_room

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import sim.display.strict  # noqa: F401  (before displayio)
 
 # isort: split
-from handheld.app import App
+from sim.dealing import app_with_deal
 from sim.headless import FRAME, Headless
 from sim.keys import BUTTONS
 
@@ -15,7 +15,7 @@ REPEATS = 20
 
 def screen_figures() -> list[tuple[str, str]]:
     """Return (name, value) texts."""
-    console = Headless(make_app=lambda console: App(console, 0, 1))
+    console = Headless(make_app=lambda console: app_with_deal(console, 0, 1))
     draw = _flight(console, lambda: _press(console, "a"))
     figures = [
         ("nothing changed", _pixels(console, console.app.step)),

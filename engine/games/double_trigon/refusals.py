@@ -5,7 +5,7 @@ from engine.games.building import DOWN, OTHER_PILE, STAYS, UP, accepts, is_joine
 from engine.games.double_trigon.player import PlayerMoves
 from engine.games.double_trigon.position import FOUNDATIONS, OUTSIDE, SECOND_BANK, TABLEAU, WASTE
 from engine.move import KIND, TRANSFER, count_of, source_of, target_of
-from engine.sentences import NO_CARD, NOT_A_MOVE
+from engine.refusals import NO_CARD, NOT_A_MOVE
 from engine.table import NOWHERE, UNDER
 
 # The sentences of `refusal`; each fits one line of the smallest screen, 26 characters.

@@ -54,7 +54,7 @@ from engine.move import (
     source_of,
     target_of,
 )
-from engine.sentences import NOT_A_MOVE, STOCK_EMPTY
+from engine.refusals import NOT_A_MOVE, STOCK_EMPTY
 from engine.table import OPTIONS, STATE, UNDER
 
 TYPE_CHECKING = False

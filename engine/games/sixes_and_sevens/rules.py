@@ -37,7 +37,7 @@ from engine.games.sixes_and_sevens.position import (
     WASTE,
 )
 from engine.move import DRAW, NO_MOVE, TRANSFER, TURN_OVER, move, source_of, target_of
-from engine.sentences import NO_CARD, NOT_A_MOVE
+from engine.refusals import NO_CARD, NOT_A_MOVE
 from engine.table import NOWHERE, OPTIONS, PASS, STATE, UNDER
 
 OPEN_PILES = bytes([0, 1, 2, 3, 4, 5, 6, 7, 8, WASTE])  # those whose top card may go to a foundation

@@ -7,7 +7,7 @@ from audiobusio import I2SOut
 from handheld.boards.parts.board_console import BoardConsole
 from handheld.boards.parts.keypad_buttons import KeypadButtons
 from handheld.boards.parts.sample_speaker import SampleSpeaker
-from handheld.boards.watch import Watch
+from handheld.boards.parts.watch import Watch
 
 
 def make_buttons() -> KeypadButtons:

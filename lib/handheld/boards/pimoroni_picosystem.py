@@ -6,8 +6,8 @@ from handheld.boards.parts.battery import Battery
 from handheld.boards.parts.board_console import BoardConsole
 from handheld.boards.parts.pwm_light import PwmLight
 from handheld.boards.parts.pwm_speaker import PwmSpeaker
+from handheld.boards.parts.watch import Watch
 from handheld.boards.parts.xy_buttons import make_buttons
-from handheld.boards.watch import Watch
 
 
 def make_console() -> BoardConsole:

@@ -6,7 +6,7 @@ from handheld.boards.parts.badge_parts import has_accelerometer, make_battery, m
 from handheld.boards.parts.board_console import BoardConsole
 from handheld.boards.parts.keypad_buttons import KeypadButtons
 from handheld.boards.parts.neopixel_lights import NeopixelLights
-from handheld.boards.watch import Watch
+from handheld.boards.parts.watch import Watch
 
 
 def make_buttons() -> KeypadButtons:

@@ -7,7 +7,7 @@ from handheld.boards.parts.badge_parts import make_battery, make_keys, make_spea
 from handheld.boards.parts.board_console import BoardConsole
 from handheld.boards.parts.keypad_buttons import JoystickButtons
 from handheld.boards.parts.neopixel_lights import NeopixelLights
-from handheld.boards.watch import Watch
+from handheld.boards.parts.watch import Watch
 
 
 def make_buttons() -> JoystickButtons:

@@ -1,8 +1,9 @@
 """The controls of games in which pairs that add up to thirteen go."""
 
-from engine.card import KING, RANK, card_name
-from engine.move import NO_MOVE, source_of, target_of
+from engine.card import KING, RANK
+from engine.move import NO_MOVE
 from handheld.games.controls import Controls
+from handheld.games.pairing_hints import hint_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,13 +76,4 @@ class PairingControls(Controls):
 
     def hint_text(self, move: int) -> str:
         """Return the sentence for a hint."""
-        if move == NO_MOVE:
-            return "Nothing is left to do"
-        if self.game.is_draw(move):
-            return "Hint: draw"
-        if not self.game.is_productive(move):
-            return "Hint: redeal"
-        first = card_name(self.game.position[source_of(move)])
-        if source_of(move) == target_of(move):
-            return "Hint: take " + first
-        return "Hint: " + first + " and " + card_name(self.game.position[target_of(move)])
+        return hint_text(self.game, move)

@@ -2,7 +2,7 @@
 
 import binascii
 
-from handheld.progress.layout import CHECK_SIZE, SEQUENCE_SIZE
+from handheld.progress.record_layout import CHECK_SIZE, SEQUENCE_SIZE
 
 SEQUENCES = 1 << 8 * SEQUENCE_SIZE
 

@@ -1,6 +1,6 @@
 """Everything that outlives the program, in one byte array, and how it is kept.
 
-handheld.progress.layout says what lies where in it.
+handheld.progress.record_layout says what lies where in it.
 """
 
 import binascii
@@ -8,7 +8,8 @@ import binascii
 from engine.packed import put_number
 from handheld.console import BLOCK, UNTOUCHED
 from handheld.memory import ForgetImports
-from handheld.progress.layout import (
+from handheld.progress.newest import MISSING, NEWER, NO_RECORD, SEQUENCES, UNMADE, check_of, newest_of
+from handheld.progress.record_layout import (
     BUFFER_SIZE,
     CHECK_SIZE,
     FORMAT,
@@ -25,7 +26,6 @@ from handheld.progress.layout import (
     SUSPENDED,
     VERSION,
 )
-from handheld.progress.newest import MISSING, NEWER, NO_RECORD, SEQUENCES, UNMADE, check_of, newest_of
 
 REST = 32  # sequence numbers between two saves on a reserve
 

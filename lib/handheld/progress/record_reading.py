@@ -2,7 +2,8 @@
 
 from engine.packed import number_at
 from engine.save import LARGEST_SAVE
-from handheld.progress.layout import (
+from handheld.progress.newest import MISSING, NEWER, NO_RECORD, SEQUENCES, check_of, newest_of
+from handheld.progress.record_layout import (
     CHECK_SIZE,
     FORMAT,
     GAME,
@@ -18,7 +19,6 @@ from handheld.progress.layout import (
     VERSION,
     VERSION_WITHOUT_SUSPENDED,
 )
-from handheld.progress.newest import MISSING, NEWER, NO_RECORD, SEQUENCES, check_of, newest_of
 
 LEAP = 4  # sequence numbers left out by each start: what was cut short may be readable one day, and is to be the older
 

@@ -12,7 +12,7 @@ from engine.packed import number_at, put_number
 from engine.save import DAMAGED, WORD_SIZE, WORDS
 from handheld.memory import ForgetImports
 from handheld.progress.in_play import GameInPlay
-from handheld.progress.layout import (
+from handheld.progress.record_layout import (
     DEAL_SIZE,
     ENTRY_DEAL,
     ENTRY_MOVES,

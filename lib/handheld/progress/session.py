@@ -4,7 +4,7 @@ from engine.game import DRAWN, FIRST_PLAYER_WON, PERFECT, PLAYING, WON
 from engine.journal import FIRST_OF_STEP
 from engine.packed import number_at, put_number
 from handheld.memory import ForgetImports
-from handheld.progress.layout import (
+from handheld.progress.record_layout import (
     COUNTED_PERFECT,
     COUNTED_PLAYED,
     COUNTED_WON,

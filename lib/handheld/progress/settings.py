@@ -1,6 +1,6 @@
 """What the player has chosen for the whole program: a byte each in the record, the number of the chosen value."""
 
-from handheld.progress.layout import RULES, RULES_CHOSEN, RULES_SIZE, SETTINGS
+from handheld.progress.record_layout import RULES, RULES_CHOSEN, RULES_SIZE, SETTINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,12 +1,12 @@
 """Who has won how often: a line of numbers for each game and each set of rules that it was played under.
 
-handheld.progress.layout says what a line counts, from PLAYED to MOVES. In a game of two persons the first player's wins
-are the won ones.
+handheld.progress.record_layout says what a line counts, from PLAYED to MOVES. In a game of two persons the first
+player's wins are the won ones.
 """
 
 from engine.game import DRAWN, PERFECT
 from engine.packed import number_at, put_number
-from handheld.progress.layout import (
+from handheld.progress.record_layout import (
     BEST_STREAK,
     BEST_TIME,
     COUNT_SIZE,

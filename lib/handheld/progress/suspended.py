@@ -6,7 +6,7 @@ first steps, or more of them than there is room for, cannot be suspended.
 
 from engine.game import PLAYING
 from engine.packed import number_at
-from handheld.progress.layout import (
+from handheld.progress.record_layout import (
     COUNTED_PLAYED,
     ENTRY_HAPPENED,
     ENTRY_MOVES,

@@ -57,18 +57,15 @@ class ChoicesScreen(Page):
             y = self._top + row * self._pitch + (self._pitch - LINE_HEIGHT) // 2
             self.group.append(line_of_text(self.name(row), MARGIN, y))
             x = display.width - MARGIN - VALUE_COLUMNS * CHARACTER_WIDTH
-            self._swatches.append(self._new_swatch(y))
+            swatch = self.add_rectangle(0, 0, y + 2, SWATCH, SWATCH)
+            swatch.hidden = True
+            self._swatches.append(swatch)
             self._values.append(self.add_row(VALUE_COLUMNS, x, y, YELLOW, True))
         columns = (display.width - 2 * MARGIN) // CHARACTER_WIDTH
         self._explanation = self.add_row(columns, MARGIN, height - LINE_HEIGHT, GREY)
         self.bar.set_status("<> change")
         self._line = 0
         self.show()
-
-    def _new_swatch(self, y):
-        swatch = self.add_rectangle(0, 0, y + 2, SWATCH, SWATCH)
-        swatch.hidden = True
-        return swatch
 
     def _show_swatch(self, row, colour):
         swatch = self._swatches[row]

@@ -7,7 +7,7 @@ from handheld.version import VERSION
 SIZES = {"pybadge": (26, 10), "pimoroni_picosystem": (20, 10), "pajenicko_picopad": (26, 10)}  # columns, rows
 
 SHOW = """
-from handheld.boards.notice import show_notice
+from handheld.boards.starting.notice import show_notice
 show_notice(board.DISPLAY, {sentences!r}, 1)
 grid = board.DISPLAY.root_group[0]
 print(grid.width, grid.height)

@@ -273,7 +273,7 @@ def person():
     print(record_of())
     for step in taps([B, A], 500): yield step
 def record_of():
-    from handheld.boards.media import SAVE_FILES
+    from handheld.boards.parts.media import SAVE_FILES
     check = size = 0
     for name in SAVE_FILES:
         with open(name, "rb") as file:
@@ -396,7 +396,7 @@ def test_without_memory_for_the_place_the_crash_page_is_shown_without_it(boards,
 
 
 def test_without_memory_for_the_crash_page_a_starts_again(boards, drive):
-    module = boards.module_of("handheld/boards/crash", "pybadge")
+    module = boards.module_of("handheld/boards/starting/crash", "pybadge")
     function = boards.called("show_notice", "pybadge")
     lines = boards.run(drive, OUT_OF_MEMORY.format(module=module, function=function))
     assert lines[-2:] == ["[]", "reload"]
@@ -484,7 +484,9 @@ class Files:  # the VM's own rename takes the new name for the old one
 sys.modules["{media}"].os = Files()
 from handheld.app import App
 console = make_console()
-app = App(console, 0, 1)
+app = App(console)
+app.open_table(0, 1)
+app.step()
 said = []
 for mark in range(4):
     app.settings.step(2, 1)
@@ -494,7 +496,7 @@ print(said, app.record.is_dirty, sorted(name for name in os.listdir("/") if name
 
 
 def play_and_save(boards):
-    return PLAY_AND_SAVE.replace("{media}", boards.module_of("handheld/boards/media", "pybadge"))
+    return PLAY_AND_SAVE.replace("{media}", boards.module_of("handheld/boards/parts/media", "pybadge"))
 
 
 @pytest.mark.parametrize("board_id", ["pybadge", "meowbit_v121"])

@@ -6,12 +6,12 @@ import types
 from pathlib import Path
 from unittest import mock
 
-SOURCE = Path(__file__).resolve().parents[3] / "lib" / "handheld" / "boards" / "media.py"
+SOURCE = Path(__file__).resolve().parents[3] / "lib" / "handheld" / "boards" / "parts" / "media.py"
 
 
 def load_media(drive, nvm):
-    """Return a fresh module handheld.boards.media whose drive is a FatDrive and whose microcontroller.nvm is `nvm`."""
-    specification = importlib.util.spec_from_file_location("handheld.boards.media", SOURCE)
+    """Return a fresh handheld.boards.parts.media whose drive is a FatDrive and whose microcontroller.nvm is `nvm`."""
+    specification = importlib.util.spec_from_file_location("handheld.boards.parts.media", SOURCE)
     media = importlib.util.module_from_spec(specification)
     with mock.patch.dict(sys.modules, {"microcontroller": types.SimpleNamespace(nvm=nvm)}):
         specification.loader.exec_module(media)

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple
 from unittest import mock
 
-from handheld.progress.layout import GAME, RULES, SETTINGS
 from handheld.progress.newest import MISSING, newest_of
 from handheld.progress.record import Record
+from handheld.progress.record_layout import GAME, RULES, SETTINGS
 from sim.headless import Headless
 from sim.keys import parse_script
 from tests.device.saving.board_media import connect, load_media

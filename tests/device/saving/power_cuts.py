@@ -5,8 +5,8 @@ have the name `save:step:tear:step:tear`. The second is in the first start and s
 """
 
 import handheld.progress.record_reading  # noqa: F401  (what is in memory already is not loaded for each start)
-from handheld.progress.layout import SETTINGS
 from handheld.progress.record import Record
+from handheld.progress.record_layout import SETTINGS
 from tests.device.saving.cut_session import held
 from tests.device.saving.flash_model import TEARS, carry_out, extent, tear
 

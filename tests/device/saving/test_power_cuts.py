@@ -14,8 +14,8 @@ import pytest
 from engine.load import load
 from handheld import memory
 from handheld.games.registry import GAMES, new_game
-from handheld.progress.layout import SETTINGS
 from handheld.progress.record import Record
+from handheld.progress.record_layout import SETTINGS
 from handheld.progress.session import Session
 from tests.device.saving.cut_session import Board, Save, held, record_session
 from tests.device.saving.flash_model import BLOCK, Nvm

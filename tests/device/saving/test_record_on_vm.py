@@ -1,11 +1,11 @@
 """The record on the VM: the same bytes as on the desktop, without a file system."""
 
-from handheld.progress.layout import GAME, SETTINGS
 from handheld.progress.record import Record
+from handheld.progress.record_layout import GAME, SETTINGS
 from sim.media import MemoryMedium
 
 ON_VM = """
-from handheld.progress.layout import SETTINGS
+from handheld.progress.record_layout import SETTINGS
 from handheld.progress.record import Record
 
 class Medium:

@@ -4,8 +4,8 @@ from functools import partial
 
 import pytest
 
-from handheld.progress.layout import SETTINGS
 from handheld.progress.record import CANNOT_SAVE, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, Record
+from handheld.progress.record_layout import SETTINGS
 from handheld.progress.settings import FELT
 from handheld.progress.statistics import PLAYED, WON, Statistics
 from sim.headless import Headless

@@ -6,7 +6,6 @@ from itertools import pairwise
 import pytest
 from adafruit_display_text.label import Label
 
-from handheld.app import App
 from handheld.cards.colours import SPADE, TRANSPARENT
 from handheld.cards.palettes import NORMAL, make_palette
 from handheld.cards.sheet import CardSheet
@@ -17,6 +16,7 @@ from handheld.celebration.screen import DURATION, Celebration
 from handheld.celebration.trails import PICTURES, Trails
 from handheld.widgets.text import LINE_HEIGHT, width_of
 from sim.console import DesktopConsole
+from sim.dealing import app_with_deal
 from sim.display.display import Display
 from sim.headless import Headless
 from sim.keys import BUTTONS
@@ -29,7 +29,7 @@ class Celebrated:
     """A table with a celebration over it; `ended` counts how often it has ended."""
 
     def __init__(self, size=(160, 128), game=0, deal=69, heading="You have won!"):
-        self.console = Headless(*size, lambda console: App(console, game, deal))
+        self.console = Headless(*size, lambda console: app_with_deal(console, game, deal))
         self.app = self.console.app
         self.display = self.console.display
         self.ended = 0

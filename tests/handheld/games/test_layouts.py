@@ -9,7 +9,6 @@ from engine.games.double_pyramid.rules import PASSES, STOCK, WASTE
 from engine.games.pyramid import PASSES as PYRAMID_PASSES
 from engine.games.sixes_and_sevens.position import REDEALS, SIXES
 from engine.table import Table
-from handheld.app import App
 from handheld.cards.numbers import BACK, BLANK, PLACE
 from handheld.cards.redeal_sign import RedealSign
 from handheld.cards.sheet import CardSheet, picture_of, strip_of
@@ -22,6 +21,7 @@ from handheld.games.suit_triangle import layout as suit_triangle
 from handheld.widgets.bar import HEIGHT as BAR_HEIGHT
 from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT
 from sim.art.sheets import SHEETS
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON, PYRAMID = range(5)
@@ -39,7 +39,7 @@ every_table = pytest.mark.parametrize(("game", "options"), TABLES)
 
 def table(size, game, options=b"", deal=1):
     """Return the screen of a table dealt on a display of `size`."""
-    return Headless(*size, lambda console: App(console, game, deal, options)).app.table
+    return Headless(*size, lambda console: app_with_deal(console, game, deal, options)).app.table
 
 
 def cards_of(layout, name):
@@ -256,7 +256,7 @@ def test_pyramid_shows_how_many_redeals_are_left(size, passes, shown):
 
 
 def test_the_number_of_redeals_goes_down():
-    console = Headless(160, 128, lambda console: App(console, DOUBLE_PYRAMID, 1))
+    console = Headless(160, 128, lambda console: app_with_deal(console, DOUBLE_PYRAMID, 1))
     (sign,) = parts(console.app.table.view, RedealSign)
     game = console.app.table.game
     while game.position[STOCK]:

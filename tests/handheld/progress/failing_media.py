@@ -2,8 +2,8 @@
 
 import errno
 
-from handheld.progress.layout import GAME, SETTINGS
 from handheld.progress.record import Record
+from handheld.progress.record_layout import GAME, SETTINGS
 from sim.media import MemoryMedium
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from engine.game import LOST, PLAYING
 from handheld.games.registry import new_game
-from handheld.progress.layout import HINTS, LAST_GAME, OUTCOME, RULES, SECONDS, SETTINGS, STATISTICS, SUSPENDED
 from handheld.progress.record import CANNOT_SAVE, NOT_UNTIL_RESTART, Record
+from handheld.progress.record_layout import HINTS, LAST_GAME, OUTCOME, RULES, SECONDS, SETTINGS, STATISTICS, SUSPENDED
 from handheld.progress.session import Session
 from handheld.progress.suspended import SuspendedGames
 from sim.media import MemoryMedium

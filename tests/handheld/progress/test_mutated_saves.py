@@ -16,7 +16,8 @@ from engine.game import PLAYING
 from engine.load import load
 from engine.save import DAMAGED
 from handheld.games.registry import GAMES, new_game
-from handheld.progress.layout import (
+from handheld.progress.record import Record
+from handheld.progress.record_layout import (
     BUFFER_SIZE,
     ENTRY_MOVES,
     GAME,
@@ -28,7 +29,6 @@ from handheld.progress.layout import (
     STATISTICS,
     SUSPENDED,
 )
-from handheld.progress.record import Record
 from handheld.progress.resuming import given_up_by, make_way, resume
 from handheld.progress.session import Session
 from handheld.progress.statistics import PLAYED, WON, Statistics

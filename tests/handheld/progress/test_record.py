@@ -4,8 +4,8 @@ import errno
 
 import pytest
 
-from handheld.progress.layout import BUFFER_SIZE, GAME, SETTINGS
 from handheld.progress.record import CANNOT_SAVE, IS_NEWER, NOT_ON_DRIVE, NOT_UNTIL_RESTART, ONE_FAILS, REST, Record
+from handheld.progress.record_layout import BUFFER_SIZE, GAME, SETTINGS
 from handheld.progress.record_reading import LEAP
 from sim.media import MemoryMedium
 from tests.handheld.progress.failing_media import (

@@ -8,8 +8,8 @@ from engine.games.suit_triangle import SuitTriangle
 from engine.load import load
 from engine.save import LARGEST_SAVE
 from handheld.games.registry import new_game
-from handheld.progress.layout import BUFFER_SIZE, GAME, SUSPENDED, VERSION
 from handheld.progress.record import IS_NEWER, Record
+from handheld.progress.record_layout import BUFFER_SIZE, GAME, SUSPENDED, VERSION
 from handheld.progress.resuming import resume
 from handheld.progress.session import Session
 from handheld.progress.settings import FELT, Settings

@@ -9,7 +9,8 @@ import pytest
 from engine.game import LOST, PLAYING
 from engine.save import DAMAGED
 from handheld.games.registry import GAMES, new_game
-from handheld.progress.layout import (
+from handheld.progress.record import Record
+from handheld.progress.record_layout import (
     ENTRY_HAPPENED,
     ENTRY_MOVES,
     ENTRY_OUTCOME,
@@ -21,7 +22,6 @@ from handheld.progress.layout import (
     SUSPENDED,
     SUSPENDED_SIZE,
 )
-from handheld.progress.record import Record
 from handheld.progress.resuming import AllOrNothing, game_to_continue, given_up_by, is_half_played, make_way, resume
 from handheld.progress.session import Session
 from handheld.progress.statistics import LOST_GAMES, PLAYED, Statistics

@@ -6,15 +6,16 @@ import pytest
 
 from engine.game import DRAWN
 from engine.move import NO_MOVE
-from handheld.app import MEMORY_WAS_SHORT, App
+from handheld.app import MEMORY_WAS_SHORT
 from handheld.celebration.screen import Celebration
 from handheld.progress import statistics
-from handheld.progress.layout import LAST_GAME, LAST_OUTCOME, OUTCOME, SECONDS, SESSION_GAME, SETTINGS
 from handheld.progress.record import Record
+from handheld.progress.record_layout import LAST_GAME, LAST_OUTCOME, OUTCOME, SECONDS, SESSION_GAME, SETTINGS
 from handheld.progress.session import Session
 from handheld.progress.settings import FELT, Settings
 from handheld.progress.statistics import Statistics
 from handheld.screens.pages import game_menu
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.media import MemoryMedium
 from tests.handheld.golden_screens import follow_hints
@@ -25,7 +26,7 @@ SUIT_TRIANGLE, DOUBLE_PYRAMID = range(2)
 
 
 def start(game, deal, media=None, options=b""):
-    return Headless(160, 128, lambda console: App(console, game, deal, options), media)
+    return Headless(160, 128, lambda console: app_with_deal(console, game, deal, options), media)
 
 
 def counts(console, game=SUIT_TRIANGLE):

@@ -6,8 +6,8 @@ from engine.game import DRAWN, LOST, PERFECT, PLAYING, WON
 from engine.games.double_pyramid.rules import DoublePyramid
 from engine.games.double_trigon.rules import DoubleTrigon
 from handheld.progress import statistics
-from handheld.progress.layout import LINES, LINES_OF_ONE_RULE_SET, MOST_GAMES
 from handheld.progress.record import Record
+from handheld.progress.record_layout import LINES, LINES_OF_ONE_RULE_SET, MOST_GAMES
 from handheld.progress.statistics import OTHER_RULES, Statistics, options_of, rule_set_number
 from sim.media import MemoryMedium
 

@@ -6,11 +6,11 @@ import pytest
 from displayio import Group
 
 from engine.games.double_pyramid.rules import DoublePyramid
-from handheld.app import App
 from handheld.games.registry import GAMES
 from handheld.screens.how_to_play import FIRST_PAGE, LAST_PAGE, MIDDLE_PAGE, HowToPlayScreen
 from handheld.screens.pages import how_to_play_page
 from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 
 SIZES = [(160, 128), (240, 240), (320, 240)]
@@ -19,7 +19,7 @@ DOUBLE_PYRAMID = 1
 
 def open_text(game=0, size=(160, 128), options=None):
     """Show the text of a game over its table, or where there are no `options` without a game."""
-    console = Headless(*size, lambda console: App(console, None if options is None else game, 1, options))
+    console = Headless(*size, lambda console: app_with_deal(console, None if options is None else game, 1, options))
     console.app.open_page(how_to_play_page, game)
     console.play([("wait", 0), ("wait", 20)])
     assert type(console.app.screen).__name__ == HowToPlayScreen.__name__

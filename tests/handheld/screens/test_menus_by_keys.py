@@ -3,10 +3,10 @@
 import pytest
 
 from engine.notation import deal_code
-from handheld.app import App
 from handheld.progress import statistics
 from handheld.progress.statistics import Statistics
 from handheld.version import VERSION
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
 from tests.handheld.screen_checks import assert_text_fits
@@ -254,7 +254,7 @@ def test_statistics_are_read_and_reset_after_a_question():
 
 
 def test_the_end_of_a_game_leads_to_the_next_number_and_to_the_same_deal():
-    console = Headless(160, 128, lambda console: App(console, 0, 2, b""))
+    console = Headless(160, 128, lambda console: app_with_deal(console, 0, 2, b""))
     press(console, "a*24 wait:800")
     assert console.app.screen.heading == "Nothing more can go"
     assert lines(console) == [
@@ -276,7 +276,7 @@ def test_the_end_of_a_game_leads_to_the_next_number_and_to_the_same_deal():
 
 
 def test_held_buttons_repeat_and_select_with_b_redoes():
-    console = Headless(160, 128, lambda console: App(console, 0, 1, b""))
+    console = Headless(160, 128, lambda console: app_with_deal(console, 0, 1, b""))
     press(console, "a*6")
     played = console.app.table.game.journal.length
     console.button_down(0)
@@ -288,7 +288,7 @@ def test_held_buttons_repeat_and_select_with_b_redoes():
 
 
 def test_what_is_held_does_not_go_on_in_the_next_screen():
-    console = Headless(160, 128, lambda console: App(console, 0, 1, b""))
+    console = Headless(160, 128, lambda console: app_with_deal(console, 0, 1, b""))
     press(console, "start")
     console.button_down(0)
     press(console, "wait:3000")
@@ -315,7 +315,7 @@ def test_the_opponent_is_chosen_apart_from_the_other_rules():
 
 
 def test_a_picked_card_marks_no_stock_that_would_only_draw():
-    console = Headless(160, 128, lambda console: App(console, 1, 4, b""))
+    console = Headless(160, 128, lambda console: app_with_deal(console, 1, 4, b""))
     press(console, "down*3 left*8 a")
     table = console.app.table
     assert table.cursor.picked >= 0

@@ -2,10 +2,10 @@
 
 from engine.game import PLAYING
 from engine.games.double_trigon.position import FOUNDATIONS, OPPONENT, STOCK, WASTE
-from handheld.app import App
 from handheld.celebration.screen import Celebration
 from handheld.screens.curtain import Curtain
 from handheld.widgets.menu import Menu
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from tests.engine.helpers import lay
 
@@ -17,7 +17,7 @@ HARD = 2
 def table(opponent, deal=1):
     options = bytearray(5)
     options[OPPONENT] = opponent
-    return Headless(160, 128, lambda console: App(console, DOUBLE_TRIGON, deal, bytes(options)))
+    return Headless(160, 128, lambda console: app_with_deal(console, DOUBLE_TRIGON, deal, bytes(options)))
 
 
 def bar(console):

@@ -6,11 +6,11 @@ import pytest
 
 from engine.game import LOST, PLAYING, SECOND_PLAYER_WON, WON
 from engine.move import NO_MOVE
-from handheld.app import App
 from handheld.celebration.screen import Celebration
 from handheld.games.registry import GAMES
 from handheld.table.duel import HAND_OVER
 from handheld.widgets.menu import Menu
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from tests.handheld.key_player import KeyPlayer
 
@@ -19,7 +19,7 @@ SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, _, PYRAMID = range(5)
 
 def play_hints(game, deal):
     """Play the deal along its hints; return the console and what the table was like at its end."""
-    console = Headless(160, 128, lambda console: App(console, game, deal))
+    console = Headless(160, 128, lambda console: app_with_deal(console, game, deal))
     player = KeyPlayer(console)
     table = console.app.table
     moves = array("H", bytes(2 * table.game.MOVE_LIMIT))
@@ -71,7 +71,7 @@ def test_the_title_opens_each_game(index):
 
 
 def test_double_trigon_is_played_to_its_end_by_two_persons():
-    console = Headless(160, 128, lambda console: App(console, 3, 1, b"\0\0\0\3\0"))
+    console = Headless(160, 128, lambda console: app_with_deal(console, 3, 1, b"\0\0\0\3\0"))
     player = KeyPlayer(console)
     table = console.app.table
     moves = array("H", bytes(2 * table.game.MOVE_LIMIT))

@@ -10,12 +10,12 @@ from engine.game import LOST, WON
 from engine.games.suit_triangle import LEFT_WASTE, STOCK
 from engine.notation import deal_code, position_text, record_text, set_position
 from engine.table import DISCARD
-from handheld.app import App
 from handheld.celebration.screen import Celebration
 from handheld.games.table_view import NO_PILE
 from handheld.table.cursor import nearest
 from handheld.table.screen import TableScreen
 from handheld.widgets.menu import Menu
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import BUTTONS, parse_script
 from tests.handheld.key_player import KeyPlayer
@@ -25,7 +25,7 @@ WON_BY_KEYS = Path(__file__).with_name("suit_triangle_won.keys")
 
 
 def table(number=1, width=160, height=128, options=None):
-    return Headless(width, height, lambda console: App(console, 0, number, options))
+    return Headless(width, height, lambda console: app_with_deal(console, 0, number, options))
 
 
 def bar(console):

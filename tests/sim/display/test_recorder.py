@@ -4,7 +4,7 @@ import displayio
 import pytest
 from PIL import Image
 
-from handheld.app import App
+from sim.dealing import app_with_deal
 from sim.display.recorder import Recorder
 from sim.headless import Headless
 from sim.keys import parse_script
@@ -74,7 +74,7 @@ def test_pictures_and_their_times(tmp_path):
 
 
 def test_a_whole_game_is_exact(tmp_path):
-    player, recorder = recorded(lambda console: App(console, 0, 1), scale=2)
+    player, recorder = recorded(lambda console: app_with_deal(console, 0, 1), scale=2)
     shown = {}
     record = player.display.after_refresh
 

@@ -15,7 +15,7 @@ import pytest
 from sim.art.files import picture_files
 from tools.board_facts import BOARDS
 from tools.building.build_files import BUNDLES_FOLDER, build, write_build
-from tools.building.build_table import build_table, bytes_on_drive
+from tools.building.build_report import build_table, bytes_on_drive
 from tools.building.compiler.places import read_places
 from tools.building.compiler.program import Program, Steps, steps_without
 from tools.building.device_files import STARTED, device_files

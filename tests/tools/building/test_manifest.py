@@ -103,4 +103,4 @@ def test_files_out_of_order_or_named_twice_are_refused(paths):
 
 
 def test_the_badge_looks_for_the_same_file():
-    assert constants_of(f"{ROOT}/lib/handheld/boards/drive.py")["MANIFEST"] == "/" + NAME
+    assert constants_of(f"{ROOT}/lib/handheld/boards/starting/drive.py")["MANIFEST"] == "/" + NAME

@@ -4,8 +4,8 @@ import zipfile
 
 import pytest
 
-from handheld.progress.layout import SETTINGS
 from handheld.progress.record import Record
+from handheld.progress.record_layout import SETTINGS
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import constants_of, everything, fill, fresh_image, put
 from tools.environment import ROOT as PROJECT
@@ -18,7 +18,7 @@ FILE_SIZE = 3 * 4096
 
 
 class DriveMedium:
-    """A SaveMedium in the middle of a file of a drive, as lib/handheld/boards/media.py has it."""
+    """A SaveMedium in the middle of a file of a drive, as lib/handheld/boards/parts/media.py has it."""
 
     size = 4096
     is_reserve = needs_making = False
@@ -174,7 +174,7 @@ def test_saves_that_do_not_fit_are_refused_before_anything_is_changed():
 
 
 def test_the_facts_are_those_of_the_badges_module():
-    media = constants_of(f"{PROJECT}/lib/handheld/boards/media.py")
+    media = constants_of(f"{PROJECT}/lib/handheld/boards/parts/media.py")
     assert tuple(path[1:] for path in media["SAVE_FILES"][:2]) == (FIRST, SECOND)
     assert FIRST.split("/")[0] == FOLDER
     assert media["ERASED_AT_ONCE"] == RECORD_AT

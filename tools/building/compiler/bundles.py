@@ -1,11 +1,13 @@
 """Which modules become one file on the badge: what is loaded together lies together.
 
 CircuitPython collects garbage after every import, and each module takes 200 bytes: so the program is not built module
-by module. This is the one place that says how its modules are put together, and it names rooms of the house rather
-than what stands in them. A module is named by its path without .py; a name that ends with `/` stands for the modules
-right in that folder; `<game>` or another word in such brackets stands for any one name, also in the bundle's. The
-most precise name counts: one without brackets before one with them, a module's before its folder's. The __init__ of a
-package, which has no code, needs no line. The order within a bundle follows from the imports.
+by module. Each bundle also brings three names (its own, that of its file, that by which it is imported), which are
+never freed, and whose table doubles when it is full. This is the one place that says how its modules are put together,
+and it names rooms of the house rather than what stands in them. A module is named by its path without .py; a name that
+ends with `/` stands for the modules right in that folder; `<game>` or another word in such brackets stands for any one
+name, also in the bundle's. The most precise name counts: one without brackets before one with them, a module's before
+its folder's. The __init__ of a package, which has no code, needs no line. The order within a bundle follows from the
+imports.
 """
 
 import re
@@ -15,7 +17,14 @@ from tools.building.mpy import CannotCompile
 # Bundle, which is lib/handheld/<bundle>.mpy on the drive, and its modules.
 BUNDLES = {
     # There all the time.
-    "boards": ("handheld/console", "handheld/memory", "handheld/version", "handheld/boards/", "handheld/boards/parts/"),
+    "boards": (
+        "handheld/console",
+        "handheld/memory",
+        "handheld/version",
+        "handheld/boards/",
+        "handheld/boards/parts/",
+        "handheld/boards/starting/",
+    ),
     "app": (
         "engine/",
         "handheld/",
@@ -27,7 +36,7 @@ BUNDLES = {
         "handheld/widgets/",
     ),
     # Before the app.
-    "drive": ("handheld/boards/drive",),
+    "drive": ("handheld/boards/starting/drive",),
     # For a moment.
     "theme": ("handheld/cards/palettes", "handheld/cards/theme"),
     "saving": ("engine/save",),
@@ -40,6 +49,7 @@ BUNDLES = {
     ),
     "notation": ("engine/notation",),
     # The rules of the games, and what several of them share.
+    "piles": ("engine/games/building", "engine/games/drawing"),
     "<game>": ("engine/games/<game>", "engine/games/<game>/"),
     "<game>_opponent": ("engine/games/<game>/opponent",),
     # Tables: what all games share, and each game's own.
@@ -52,17 +62,20 @@ BUNDLES = {
     ),
     "redeal_sign": ("handheld/cards/redeal_sign",),
     "cards": ("handheld/cards/sheet", "handheld/cards/split_sheet"),
-    "game_over": ("handheld/screens/game_over",),
-    "statistics_text": ("handheld/widgets/statistics_text",),
+    "game_over": ("handheld/screens/game_over", "handheld/widgets/statistics_text"),
     "duel": ("handheld/table/duel",),
-    "pairing_table": ("handheld/games/pairing_controls", "handheld/games/pairing_view"),
+    "pairing_table": (
+        "handheld/games/pairing_controls",
+        "handheld/games/pairing_hints",
+        "handheld/games/pairing_view",
+    ),
     "<game>_table": ("handheld/games/<game>/",),
     "<game>_layout": ("handheld/games/<game>/layout",),
     "celebration": ("handheld/celebration/", "adafruit_display_text/"),
     # Pages.
     "<page>_page": ("handheld/screens/<page>",),
-    "about": ("handheld/games/about", "handheld/games/presets"),
-    "<game>_about": ("handheld/games/<game>/about",),
+    "about": ("handheld/games/about", "handheld/games/<game>/about"),
+    "presets": ("handheld/games/presets",),
     "how_to_play_page": ("handheld/screens/how_to_play", "handheld/widgets/paged_text"),
     "page": ("handheld/widgets/page",),
     "choices": ("handheld/widgets/choices",),

@@ -4,7 +4,7 @@ import time
 
 import supervisor
 
-from handheld.boards.media import board_media
+from handheld.boards.parts.media import board_media
 from handheld.console import NO_EVENT, RELEASED, elapsed
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from handheld.boards.parts.pwm_light import PwmLight
     from handheld.boards.parts.pwm_speaker import PwmSpeaker
     from handheld.boards.parts.sample_speaker import SampleSpeaker
-    from handheld.boards.watch import Watch
+    from handheld.boards.parts.watch import Watch
 
 DIM_AFTER = 60000  # ms without a button until the display is dimmed
 SLEEP_AFTER = 300000  # and until the board sleeps

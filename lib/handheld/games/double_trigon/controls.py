@@ -1,11 +1,12 @@
 """What A and B mean in Double Trigon, and what its moves are called."""
 
-from engine.card import KING, RANK, card_name
+from engine.card import RANK
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, SECOND_PLAYER_WON, WON
 from engine.games.double_trigon.position import FOUNDATIONS, SOLO, STOCK, TABLEAU, WASTE
-from engine.move import CHANGE, KIND, NO_MOVE, RUN, SECOND_RUN, TRANSFER, count_of, move, source_of, target_of
+from engine.move import NO_MOVE, RUN, SECOND_RUN, TRANSFER, move
 from engine.table import NOWHERE
 from handheld.games.controls import Controls
+from handheld.games.double_trigon.hints import hint_text, move_text
 from handheld.games.double_trigon.view import DoubleTrigonView
 from handheld.games.table_view import NO_PILE
 
@@ -95,24 +96,8 @@ class DoubleTrigonControls(Controls):
 
     def hint_text(self, move: int) -> str:
         """Return the sentence for a hint."""
-        if move == NO_MOVE:
-            return "Nothing is left to do"
-        return "Hint: " + self.move_text(move)
+        return hint_text(self.game, move)
 
     def move_text(self, move: int) -> str:
         """Return a legal move in words."""
-        game = self.game
-        if game.is_draw(move):
-            return "draw"
-        if move & KIND == CHANGE:
-            return "pass"
-        position = game.position
-        card = position[source_of(move)]
-        for _ in range(count_of(move) - 1):
-            card = game.under(card)
-        target = target_of(move)
-        if target >= FOUNDATIONS:
-            return card_name(card) + " to foundation"
-        if card & RANK == KING:
-            return card_name(card) + " to a space"
-        return card_name(card) + " to " + card_name(position[target])
+        return move_text(self.game, move)

@@ -1,11 +1,11 @@
 """What A and B mean in Sixes and Sevens."""
 
-from engine.card import card_name
 from engine.games.sixes_and_sevens.position import FILL, FREE, SEVENS, SIX, SIXES, STOCK, TABLEAU, WASTE
 from engine.games.sixes_and_sevens.rules import DRAW_MOVE, REDEAL_MOVE
-from engine.move import NO_MOVE, TRANSFER, move, source_of
+from engine.move import NO_MOVE, TRANSFER, move
 from engine.table import NOWHERE
 from handheld.games.controls import Controls
+from handheld.games.sixes_and_sevens.hints import hint_text
 from handheld.games.sixes_and_sevens.view import SixesAndSevensView
 
 TYPE_CHECKING = False
@@ -61,14 +61,7 @@ class SixesAndSevensControls(Controls):
 
     def hint_text(self, move: int) -> str:
         """Return the sentence for a hint."""
-        if move == NO_MOVE:
-            return "Nothing is left to do"
-        if move == DRAW_MOVE:
-            return "Hint: draw"
-        if move == REDEAL_MOVE:
-            return "Hint: redeal"
-        name = card_name(self.game.position[source_of(move)])
-        return "Hint: " + name + (" to foundation" if self.game.is_productive(move) else " fills a space")
+        return hint_text(self.game, move)
 
     def _waiting_foundation(self, card):
         """Return the one of the two foundations of a card's suit and kind that will take it first."""

@@ -9,7 +9,7 @@ import displayio
 import supervisor
 
 from handheld.boards import UnknownBoard
-from handheld.boards.notice import show_notice
+from handheld.boards.starting.notice import show_notice
 from handheld.console import A
 from handheld.memory import unload_modules
 from handheld.version import VERSION

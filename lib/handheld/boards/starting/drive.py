@@ -7,7 +7,7 @@ import board
 import storage
 
 from handheld.boards import make_buttons
-from handheld.boards.notice import show_notice
+from handheld.boards.starting.notice import show_notice
 from handheld.console import B, NO_EVENT, RELEASED
 
 TYPE_CHECKING = False

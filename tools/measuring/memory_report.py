@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from tools.board_facts import BOARDS as ALL_BOARDS
 from tools.building.build_files import BUNDLES_FOLDER, build
-from tools.building.build_table import bytes_on_drive
+from tools.building.build_report import bytes_on_drive
 from tools.building.manifest import NAME
 from tools.building.mpy import Compiler
 from tools.measuring.model.memory_model import BOARDS, Built, ProgramStopped, built_of, measure
