@@ -1,11 +1,15 @@
 """An app that begins with a deal instead of the title."""
 
+from typing import TYPE_CHECKING
+
 from handheld.app import App
-from handheld.console import Console
 from handheld.screens.question import ask_to_begin
 
+if TYPE_CHECKING:
+    from handheld.console import Console
 
-def app_with_deal(console: Console, game: int | None, deal: int | None = None, options: bytes | None = None) -> App:
+
+def app_with_deal(console: "Console", game: int | None, deal: int | None = None, options: bytes | None = None) -> App:
     """Return an App on a Console with game number `game` of handheld.games.registry dealt, or None for the title.
 
     deal: 1..999,999,999, or None for any. options: bytes with the number of the value of each option of the game, those

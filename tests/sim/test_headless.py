@@ -7,6 +7,7 @@ from PIL import Image
 
 from handheld.app import App
 from handheld.console import A, NO_EVENT, REDO, RELEASED, TYPED
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
 
@@ -14,7 +15,7 @@ DRAW = "a"  # at the deal the cursor is on the stock; two cards fly from there
 
 
 def table(deal=1):
-    return Headless(make_app=partial(App, game=0, deal=deal))
+    return Headless(make_app=partial(app_with_deal, game=0, deal=deal))
 
 
 def test_the_app_starts_with_the_title():

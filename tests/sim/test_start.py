@@ -7,7 +7,6 @@ import subprocess
 import sys
 import threading
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -114,7 +113,7 @@ def test_a_signal_ends_the_game(number, signals):
                 os.kill(os.getpid(), number)
             super().step()
 
-    assert play(Window(scale=1), partial(Signalled, game=0, deal=7)) == 0
+    assert play(Window(scale=1), Signalled) == 0
 
 
 def test_a_scripted_game_is_recorded_and_nothing_else_is_kept(tmp_path):

@@ -16,7 +16,7 @@ pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 fcntl = pytest.importorskip("fcntl", reason="this system has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="this system has no pseudo-terminals")
 
-from handheld.app import App  # noqa: E402
+from sim.dealing import app_with_deal  # noqa: E402
 from sim.headless import Headless  # noqa: E402
 from sim.terminal.colours import PALETTE  # noqa: E402
 from tests.sim.game_process import command, environment  # noqa: E402
@@ -144,7 +144,7 @@ def play():
 
 
 def table():
-    return Headless(make_app=partial(App, game=0, deal=7))
+    return Headless(make_app=partial(app_with_deal, game=0, deal=7))
 
 
 def shows(game, reference, left, top):
