@@ -27,6 +27,17 @@ def test_the_oldest_steps_fall_off_and_the_newest_can_be_undone():
     assert undone == CAPACITY // 3
 
 
+def test_as_many_words_as_there_is_room_for_are_kept():
+    table = Game()
+    for _ in range(CAPACITY):
+        table.journal.begin_step()
+        table.apply(change(1, 1))
+    assert (table.journal.length, table.journal.forgotten) == (CAPACITY, 0)
+    table.journal.begin_step()
+    table.apply(change(1, 1))
+    assert (table.journal.length, table.journal.forgotten) == (CAPACITY, 1)
+
+
 def test_a_new_step_ends_what_can_be_redone():
     table = Game()
     for value in (1, 2):

@@ -45,6 +45,10 @@ def test_a_position_is_one_line():
     ("change", "sentence"),
     [
         (lambda text: text.replace("ST", "XX"), "'XX00000-1' is not a deal code of Suit Triangle"),
+        (
+            lambda text: text.replace("-1 ", "-1000000000 "),
+            "'ST00000-1000000000' is not a deal code of Suit Triangle",
+        ),
         (lambda text: text.replace("-1 ", "-0 "), "'ST00000-0' is not a deal code of Suit Triangle"),
         (lambda text: text.replace("ST00000", "ST00900"), "stock_top has no value 9"),
         (lambda text: text.replace(" 00 ", " "), "A position has three parts: deal code, state, piles"),

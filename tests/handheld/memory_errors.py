@@ -89,7 +89,7 @@ def state_of_app(app):
     if app.game is None:
         return state_of_record(app.record)
     buffer = bytearray(LARGEST_SAVE)
-    return state_of(app.record, bytes(buffer[: save(app.game, buffer)]))
+    return state_of(app.record, bytes(buffer[: save(app.game.position, app.game.journal, buffer)]))
 
 
 class Visit:

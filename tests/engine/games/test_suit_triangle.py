@@ -328,6 +328,17 @@ def test_stuck_sees_pairs_that_only_later_draws_bring_together():
     assert lay(SuitTriangle(), {0: "7H", STOCK: "2C 2D"}).outcome() == LOST
 
 
+def test_stuck_sees_a_waste_and_the_stock_top_after_the_draw():
+    # After one draw 5D is the left waste, 4H the right one, and 9S, the new stock top, makes 13 with the latter.
+    piles = {0: "6S", STOCK: "2C 9S 4H 5D", LEFT_WASTE: "2S", RIGHT_WASTE: "3S"}
+    assert lay(SuitTriangle(), piles).outcome() == PLAYING
+    assert lay(SuitTriangle(), piles, {"stock_top": 1}).outcome() == LOST
+    # The same with 8S, which goes with the 5D.
+    piles[STOCK] = "2C 8S 4H 5D"
+    assert lay(SuitTriangle(), piles).outcome() == PLAYING
+    assert lay(SuitTriangle(), piles, {"stock_top": 1}).outcome() == LOST
+
+
 def test_stuck_is_not_announced_while_a_king_still_comes():
     assert lay(SuitTriangle(), {STOCK: "KS 2C 3D", LEFT_WASTE: "2S"}).outcome() == PLAYING
     # The King alone is the last card: drawing wins.

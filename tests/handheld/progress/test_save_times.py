@@ -137,6 +137,18 @@ def test_menus_that_are_looked_at_use_up_no_save_that_a_game_needs():
     assert evening.writes == 1
 
 
+def test_a_day_without_a_save_earns_no_more_than_may_follow_each_other():
+    times = SaveTimes(0)
+    assert not times.is_due(24 * 60 * 60 * 1000)
+    saves = 0
+    times.ask()
+    while times.is_due(24 * 60 * 60 * 1000):
+        times.note_save(24 * 60 * 60 * 1000)
+        saves += 1
+        times.ask()
+    assert saves == MOST_AT_ONCE
+
+
 def test_an_empty_allowance_delays_a_save_until_it_is_earned():
     times = SaveTimes(0)
     for _ in range(MOST_AT_ONCE):

@@ -241,8 +241,14 @@ def test_digits_count_with_their_carry_and_no_number_is_left_out():
     console.typed("0")
     console.app.step()
     assert console.app.screen._number == 123_456_789
+    page = console.app.screen
+    for left in (12_345_678, 1_234_567, 123_456, 12_345, 1_234, 123, 12, 1, 1):
+        console.press("b")  # takes a typed digit back
+        assert console.app.screen is page and page._number == left
     console.press("select")
-    assert console.app.screen._number == 1
+    assert page._number == 1
+    console.press("b")
+    assert console.app.screen is not page
 
 
 def test_the_options_of_a_deal_are_dialled_to_the_left_of_its_number():

@@ -128,6 +128,19 @@ def test_unplugged_at_every_operation(name, record_property):
     record_property("interruptions", cuts)
 
 
+def test_an_own_program_written_after_a_cut_update_is_put_aside():
+    image = half_updated(fresh_image())
+    drive = FatDrive(image)
+    assert read_installed(drive).unfinished
+    assert "code.py" not in everything(drive)  # it goes first and comes last
+    put(drive, {"code.py": b"print('my own program')\n"})
+    install(drive, NEW)
+    after = everything(drive)
+    assert after["code.py"] == NEW["code.py"]
+    assert b"print('my own program')\n" in [after[path] for path in after if path.startswith("code.py.before")]
+    assert verify(drive)[1] == []
+
+
 @pytest.mark.parametrize("name", CASES if os.environ.get("DEEP") else list(CASES)[::3])
 def test_power_cut_at_every_sector(name, record_property):
     """Below the operations lies the file system. FatFs links a folder's next cluster before it is emptied; a cut
