@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 SCALE = 2  # of the name
 NAME_PITCH = 18  # pixels from one line of it to the next: capitals stand closer than lines of text
 NAME_BOTTOM = 38
+SPARE = 6  # pixels above and below the menu, together
 ACES_Y = 3
 MARGIN = 4
 GAP = 4  # pixels between a picture and its game's name
@@ -68,10 +69,13 @@ class TitleScreen(MenuScreen):
         texts = [line[0] for line in self._lines]
         marked = 0 if first_game else app.last_game
         last_y = display.height - LINE_HEIGHT - 1
-        middle = (NAME_BOTTOM + last_y) // 2
+        bottom = last_y
+        if NAME_BOTTOM + SPARE + len(texts) * (LINE_HEIGHT - 1) > bottom:
+            bottom = display.height - 1  # the lines would touch each other: they need the lowest row
+        middle = (NAME_BOTTOM + bottom) // 2
         picture_height = pictures.height // len(GAMES)
         indent = pictures.width + GAP
-        pitch = min(picture_height + 2, (last_y - NAME_BOTTOM - 6) // len(texts))
+        pitch = min(picture_height + 2, (bottom - NAME_BOTTOM - SPARE) // len(texts))
         style = (middle, indent, 2, pitch)
         self._menu = Menu(display, "", texts, self._choose, self._stay, marked, (), style)
         self.group.append(self._menu.group)
@@ -87,8 +91,10 @@ class TitleScreen(MenuScreen):
                 y=self._menu.y_of(line),
             )
             self.group.append(picture)
-        self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
-        self.group.append(self._last)
+        self._last = None
+        if bottom == last_y:
+            self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
+            self.group.append(self._last)
         game, outcome = last_result(app)
         self.tell(WELCOME if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome])
 
@@ -98,7 +104,9 @@ class TitleScreen(MenuScreen):
         self.group.append(group)
 
     def tell(self, sentence: str) -> bool:
-        """Show a sentence on the lowest line."""
+        """Show a sentence on the lowest row, where the menu leaves it free; return whether it does."""
+        if self._last is None:
+            return False
         self._last.x = (self._app.display.width - width_of(sentence)) // 2
         self._last.text = sentence
         return True

@@ -34,7 +34,7 @@ PROJECT = {
         "    else:\n        from .pygamer import keys\n    return keys\n"
     ),
     "lib/handheld/boards/pins.py": "PINS = ()\n",
-    "lib/handheld/boards/starting/drive.py": "def free():\n    from .deep import sectors\n",
+    "lib/handheld/boards/drive.py": "def free():\n    from .deep import sectors\n",
     "lib/handheld/boards/deep.py": "from handheld.boards.deeper import sectors\n",
     "lib/handheld/boards/deeper.py": "sectors = ()\n",
     "lib/handheld/boards/pybadge.py": "from .register import keys\n",
@@ -65,7 +65,7 @@ COMMON = {
     "lib/handheld/boards/__init__.py",
     "lib/handheld/boards/deep.py",
     "lib/handheld/boards/deeper.py",
-    "lib/handheld/boards/starting/drive.py",
+    "lib/handheld/boards/drive.py",
     "lib/handheld/boards/pins.py",
     "lib/handheld/joystick.py",
     "lib/handheld/texts/rules.txt",
