@@ -152,6 +152,18 @@ def test_a_king_on_the_stock_can_be_taken_or_drawn():
     assert steps(console) == ["draw"]
 
 
+def test_where_one_must_play_no_draw_is_offered():
+    console = table(1)
+    piles = "/".join(["7H", "2C"] + [""] * 26)
+    at(console, "ST10000-1 00 " + piles + "/6SKD/3C//" + REST.replace("KD", "").replace("3C", ""))
+    console.press("a")
+    assert bar(console)[0] == "A takes the King"
+    console = table(1)
+    at(console, "ST10000-1 00 " + piles + "/6S/3C//" + REST.replace("3C", ""))
+    console.press("a")
+    assert bar(console)[0] == "Pair it with another card"
+
+
 def test_hints_name_a_removal_or_the_draw_or_the_end():
     console = table(1)
     at(console, "ST00000-1 00 " + "/".join(["7H", "6S"] + [""] * 26) + "/2C///" + REST)
