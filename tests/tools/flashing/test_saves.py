@@ -60,10 +60,11 @@ def drive():
 
 
 def play(drive, memory, setting, times=1):
-    """Save so many times with a setting, as the badge does."""
-    for _ in range(times):
+    """Save so many times with a setting, as the badge does; another setting changes each time, or nothing is saved."""
+    for number in range(times):
         record = Record((DriveMedium(drive, FIRST), DriveMedium(drive, SECOND), memory))
         record.buffer[SETTINGS] = setting
+        record.buffer[SETTINGS + 1] = number % 2
         assert record.save() == ""
 
 
