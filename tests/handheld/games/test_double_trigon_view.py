@@ -1,6 +1,7 @@
 """How the piles of Double Trigon fan out: where cards lie, how many show, and when a pile closes up."""
 
 import pytest
+
 from engine.card import FACE_UP
 from engine.games.double_trigon.player import FOUNDATIONS, STOCK, WASTE
 from engine.notation import card_from_text
