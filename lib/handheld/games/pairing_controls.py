@@ -68,7 +68,9 @@ class PairingControls(Controls):
         """Return what can be done with a card that is picked on the stock, or ""."""
         if pile != self.game.STOCK:
             return ""
-        return "A takes the King, B draws" if self._is_king(pile) else "Pair it, or A draws"
+        if self.is_legal(self.draw_move()):
+            return "A takes the King, B draws" if self._is_king(pile) else "Pair it, or A draws"
+        return "A takes the King" if self._is_king(pile) else "Pair it with another card"
 
     def move_of_b(self, pile: int) -> int:
         """Return the draw where a King is picked on the stock, else NO_MOVE."""

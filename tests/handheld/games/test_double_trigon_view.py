@@ -5,10 +5,10 @@ import pytest
 from engine.card import FACE_UP
 from engine.games.double_trigon.player import FOUNDATIONS, STOCK, WASTE
 from engine.notation import card_from_text
-from handheld.app import App
 from handheld.cards.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
 from handheld.cards.sheet import picture_of, strip_of
 from handheld.games.table_view import NO_PILE
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 
 DOUBLE_TRIGON = 3
@@ -25,7 +25,7 @@ def view_with(size, cards, cards_face_down=0):
 
     Solo alone has so many of them in play, but what is shown follows from the cards.
     """
-    console = Headless(*size, lambda console: App(console, DOUBLE_TRIGON, 1, TWO_PERSONS))
+    console = Headless(*size, lambda console: app_with_deal(console, DOUBLE_TRIGON, 1, TWO_PERSONS))
     screen = console.app.table
     game = screen.game
     game.clear(1)

@@ -185,6 +185,18 @@ def test_a_win_that_undo_leads_back_to_is_not_celebrated_again():
     assert console.app.screen is console.app.table
 
 
+def test_where_one_must_play_no_draw_is_offered():
+    console = table(1)
+    piles = "/".join(["7H", "2C"] + [""] * 26)
+    at(console, "ST10000-1 00 " + piles + "/6SKD/3C//" + REST.replace("KD", "").replace("3C", ""))
+    console.press("a")
+    assert bar(console)[0] == "A takes the King"
+    console = table(1)
+    at(console, "ST10000-1 00 " + piles + "/6S/3C//" + REST.replace("3C", ""))
+    console.press("a")
+    assert bar(console)[0] == "Pair it with another card"
+
+
 def test_hints_name_a_removal_or_the_draw_or_the_end():
     console = table(1)
     at(console, "ST00000-1 00 " + "/".join(["7H", "6S"] + [""] * 26) + "/2C///" + REST)
