@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from handheld.app import App
 
 SCALE = 2  # of the name
-NAME_PITCH = 18  # pixels from one line of it to the next: capitals stand closer than lines of text
-NAME_BOTTOM = 38
-SPARE = 6  # pixels above and below the menu, together
-ACES_Y = 3
+NAME_PITCH = 17  # pixels from one line of it to the next: capitals stand closer than lines of text
+NAME_TOP = -2  # above its capitals nothing is drawn
+NAME_BOTTOM = 35
+ACES_Y = 1
+FRAME = 2  # pixels above the lines, and below them: the border, and one more
 MARGIN = 4
 GAP = 4  # pixels between a picture and its game's name
 WELCOME = "A chooses a game"
@@ -43,12 +44,12 @@ class TitleScreen(MenuScreen):
         self.group = displayio.Group()
         is_large = display.height >= LARGE_HEIGHT
         x = MARGIN
-        y = NAME_PITCH // 2 if is_large else 0
+        y = NAME_PITCH // 2 if is_large else NAME_TOP
         self._add_word("Pocket", x, y, YELLOW)
         if is_large:
             x += width_of("Pocket ", SCALE)
         else:
-            y = NAME_PITCH
+            y += NAME_PITCH
         self._add_word("Patience", x, y, WHITE)
         with open_pictures(app.console, "title") as file:
             pictures = read_bitmap(file)  # of the games, one below the other
@@ -68,15 +69,12 @@ class TitleScreen(MenuScreen):
         self._lines.append(("Settings", self._open_settings))
         texts = [line[0] for line in self._lines]
         marked = 0 if first_game else app.last_game
-        last_y = display.height - LINE_HEIGHT - 1
-        bottom = last_y
-        if NAME_BOTTOM + SPARE + len(texts) * (LINE_HEIGHT - 1) > bottom:
-            bottom = display.height - 1  # the lines would touch each other: they need the lowest row
-        middle = (NAME_BOTTOM + bottom) // 2
+        last_y = display.height - LINE_HEIGHT
+        middle = (NAME_BOTTOM + last_y) // 2
         picture_height = pictures.height // len(GAMES)
         indent = pictures.width + GAP
-        pitch = min(picture_height + 2, (bottom - NAME_BOTTOM - SPARE) // len(texts))
-        style = (middle, indent, 2, pitch)
+        pitch = min(picture_height + 2, (last_y - NAME_BOTTOM - 2 * FRAME) // len(texts))
+        style = (middle, indent, FRAME - 1, pitch)
         self._menu = Menu(display, "", texts, self._choose, self._stay, marked, (), style)
         self.group.append(self._menu.group)
         for line in range(first_game + len(GAMES)):
@@ -91,10 +89,8 @@ class TitleScreen(MenuScreen):
                 y=self._menu.y_of(line),
             )
             self.group.append(picture)
-        self._last = None
-        if bottom == last_y:
-            self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
-            self.group.append(self._last)
+        self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
+        self.group.append(self._last)
         game, outcome = last_result(app)
         self.tell(WELCOME if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome])
 
@@ -104,9 +100,7 @@ class TitleScreen(MenuScreen):
         self.group.append(group)
 
     def tell(self, sentence: str) -> bool:
-        """Show a sentence on the lowest row, where the menu leaves it free; return whether it does."""
-        if self._last is None:
-            return False
+        """Show a sentence on the lowest row."""
         self._last.x = (self._app.display.width - width_of(sentence)) // 2
         self._last.text = sentence
         return True

@@ -332,7 +332,9 @@ def test_a_battery_that_runs_low_is_told_once(boards, drive):
     script = """
 from handheld.app import App
 from handheld.boards import make_console
-app = App(make_console(), 0, 1)
+app = App(make_console())
+app.open_table(0, 1)
+app.step()
 def person():
     yield 500
     player.analog["A6"] = 35000  # 3.52 V

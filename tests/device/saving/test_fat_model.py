@@ -55,7 +55,7 @@ class StandIn:
     board_id = ""
 
 sys.modules["board"] = sys.modules["microcontroller"] = StandIn()
-from handheld.boards import media
+from handheld.boards.parts import media
 
 class Blocks:
     def __init__(self, count):

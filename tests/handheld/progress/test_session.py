@@ -8,7 +8,6 @@ from engine.game import DRAWN
 from engine.move import NO_MOVE
 from handheld.app import MEMORY_WAS_SHORT
 from handheld.celebration.screen import Celebration
-from handheld.games.registry import GAMES
 from handheld.progress import statistics
 from handheld.progress.record import Record
 from handheld.progress.record_layout import LAST_GAME, LAST_OUTCOME, OUTCOME, SECONDS, SESSION_GAME, SETTINGS
@@ -336,13 +335,3 @@ def test_a_value_that_a_setting_does_not_have_counts_as_the_first():
     assert Settings(record).value(FELT) == 3
     record.buffer[SETTINGS + FELT] = 4
     assert Settings(record).value(FELT) == 0
-
-
-def test_a_title_without_a_free_row_leaves_what_there_is_to_tell_to_the_table():
-    console = start(SUIT_TRIANGLE, 1)
-    console.press("a", "start", "up", "a")
-    assert len(console.app.screen._menu.lines) == len(GAMES) + 2  # "Continue" and "Settings"
-    console.app.tell("Battery low: charge soon")
-    console.app.step()
-    console.press("a")
-    assert console.app.screen.bar.sentence == "Battery low: charge soon"
