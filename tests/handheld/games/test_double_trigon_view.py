@@ -3,7 +3,7 @@
 import pytest
 
 from engine.card import FACE_UP
-from engine.games.double_trigon.player import FOUNDATIONS, STOCK, WASTE
+from engine.games.double_trigon.position import FOUNDATIONS, STOCK, WASTE
 from engine.notation import card_from_text
 from handheld.cards.numbers import BACK, BLANK, PLACE, PLAIN_STRIP, THIRDS
 from handheld.cards.sheet import picture_of, strip_of
@@ -101,7 +101,9 @@ def test_which_strips_a_pile_shows(cards, face_down, shown, fan):
     assert tiles(view._piles[0]) == tiles(drawn)
 
 
-@pytest.mark.parametrize(("cards", "face_down", "run"), [(6, 2, 4), (9, 5, 4), (16, 12, 3), (20, 12, 7), (4, 0, 4)])
+@pytest.mark.parametrize(
+    ("cards", "face_down", "run"), [(6, 2, 4), (9, 5, 4), (16, 12, 3), (20, 12, 7), (4, 0, 4), (14, 0, 1)]
+)
 def test_a_picked_run_is_gone_from_its_pile_whose_other_cards_stay_where_they_are(cards, face_down, run):
     view = view_with((160, 128), cards, face_down)
     before = tiles(view._piles[0])

@@ -51,6 +51,18 @@ def frames(path):
         return read
 
 
+def test_what_is_gone_again_within_a_step_of_time_makes_no_picture(tmp_path):
+    player, recorder = recorded(Painter)
+    player.app.step()
+    for when, color in ((100, 1), (110, 0)):
+        player.wait(when - player.milliseconds())
+        player.app.bitmap[5, 7] = color
+        player.app.step()
+    player.wait(90)
+    recorder.write(tmp_path / "a.gif")
+    assert [duration for duration, _ in frames(tmp_path / "a.gif")] == [200]
+
+
 def test_pictures_and_their_times(tmp_path):
     player, recorder = recorded(Painter)
     changes = ((100, 5, 7, 1), (130, 5, 7, 2), (135, 6, 7, 3), (190, 159, 127, 3))
