@@ -150,10 +150,12 @@ class Duel(OnePlayer):
         elif self._stage == HAND_OVER:
             if button == A:
                 self._hand_over()
-            elif button == B:
-                table.undo()
-            elif button == REDO:
-                table.redo()
+            elif button == B or button == REDO:
+                table.bar.be_quiet()
+                if button == B:
+                    table.undo()
+                else:
+                    table.redo()
         elif self._stage == MOVING:
             table.land()
         elif self._stage == SHOWING:

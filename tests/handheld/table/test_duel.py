@@ -56,6 +56,14 @@ def test_undo_before_handing_over_gives_the_turn_back():
     assert (screen.game.player(), screen.view.player, screen.game.journal.length) == (1, 1, 0)
 
 
+def test_once_the_turn_is_taken_back_the_bar_no_longer_says_that_it_is_over():
+    console = table(SECOND_PERSON)
+    console.press("a")
+    assert bar(console) == "Turn over: A hands over"
+    console.press("b")
+    assert bar(console) == "P1 0  P2 0"
+
+
 def test_the_other_table_is_shown_on_demand():
     console = table(SECOND_PERSON)
     screen = console.app.table
