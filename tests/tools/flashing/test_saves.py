@@ -84,6 +84,9 @@ def test_what_is_put_back_counts(drive, tmp_path):
     assert setting_of(drive, memory) == 3
     restore(drive, read_backup(tmp_path / "saves.zip"))
     assert setting_of(drive, memory) == 1
+    play(drive, memory, 4, times=4)  # on the badge's own memory too, far beyond the numbers in the backup
+    restore(drive, read_backup(tmp_path / "saves.zip"))
+    assert setting_of(drive, memory) == 1
 
 
 def test_another_badge_gets_the_saves(drive, tmp_path):
