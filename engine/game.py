@@ -40,7 +40,7 @@ class Game(Table):
     PILES       number of piles that hold cards, 0..PILES-1, at most DISCARD; every game has the discard besides
     STATES      number of state bytes that it uses, from the first on (PASS), at most 16
     MOVE_LIMIT  more moves than any position has
-    OPTIONS     at most eight tuples of (name, the names of its values, number of the value in the preset BOOK); the
+    OPTIONS     at most seven tuples of (name, the names of its values, number of the value in the preset BOOK); the
                 value numbered 0 is that of the preset STANDARD
     """
 

@@ -13,7 +13,7 @@ def table_text(app: App) -> str:
     A card is rank and suit letter, as in 7H; "--" is an empty place. Without a table it says so.
     """
     if app.table is None:
-        return "The title is on the screen: no game has been dealt."
+        return "No table is on the screen."
     game = app.table.game
     view = app.table.view
     rows: dict[int, dict[int, str]] = {}

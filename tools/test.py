@@ -37,7 +37,8 @@ def main():
 
 def names_tests(arguments):
     """Tell whether the words of a command line name files, folders or single tests: these alone are wanted then."""
-    return any(os.path.exists(word.split("::")[0]) for word in arguments)
+    paths = [word.split("::")[0] for word in arguments if not word.startswith("-")]
+    return any(os.path.exists(path) or path.startswith("tests/") for path in paths)
 
 
 if __name__ == "__main__":

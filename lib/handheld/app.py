@@ -259,7 +259,11 @@ class App:
         self._wanted = (self._show_title, None)
 
     def open_table(self, game: int, number: int, options: "bytes | None" = None) -> None:
-        """Deal number `number` of game number `game` under `options`, as in __init__, and show it."""
+        """Deal number `number`, 1..LARGEST_DEAL_NUMBER, of game number `game`, and show it.
+
+        options: bytes with the number of the value of each option, those it does not name being the standard; None for
+        the chosen rules.
+        """
         self._wanted = (self._deal, (game, number, options))
 
     def deal_random(self, game: "Game") -> None:

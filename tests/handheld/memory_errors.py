@@ -27,7 +27,7 @@ from tests.handheld.golden_screens import follow_hints
 ENGINE = str(REPOSITORY / "engine")
 # What takes no memory on a board with all that it calls, as tests/device/test_engine.py shows: no place for an error.
 FREE = {"deal", "play", "undo", "redo", "legal_moves", "refusal", "outcome", "hint", "begin", "think"}
-REVEALING = {"Menu": "b", "Celebration": "a", "Curtain": "a", "TitleScreen": "a"}  # buttons that lead to a table that can tell a sentence
+REVEALING = {"Menu": "b", "Celebration": "a", "Curtain": "a"}  # buttons that lead to a table that can tell a sentence
 DEAF = [("wait", 800)]  # until a menu that opened by itself takes buttons
 
 

@@ -24,7 +24,7 @@ DOUBLE_TRIGON = 3
 TWO_PERSONS = b"\0\0\0\3\0"
 WINS = (WON, WON, WON, FIRST_PLAYER_WON, WON)
 PAGES = {
-    "lobby": pages.game_menu,
+    "game-menu": pages.game_menu,
     "deal": pages.deal_page,
     "rules": pages.rules_page,
     "how to play": pages.how_to_play_page,

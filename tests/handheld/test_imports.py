@@ -18,11 +18,6 @@ OF_FIRMWARE = "tools/stand_in/modules"  # what stands for the firmware's modules
 ORDER = re.compile(
     r"^Imports go only downwards: `(.+?)`,\s+and within `lib/handheld`:\s+`(.+?)`", re.MULTILINE | re.DOTALL
 )
-# Imports that are still to go.
-KNOWN = {
-    ("engine.games.double_pyramid.rules", "engine.games.double_pyramid.soundness"),
-    ("engine.games.double_trigon.rules", "engine.games.double_trigon.soundness"),
-}
 ADDRESSING_BY_NAME = ("handheld.memory", "handheld.boards.starting.crash")  # what may name modules by strings
 
 
@@ -68,7 +63,7 @@ def imports_of_all(files):
     found = {}
     for module, path in files.items():
         modules = {module_of(name, files) for name in names_imported(tree_of(path))}
-        found[module] = {other for other in modules - {"", module} if (module, other) not in KNOWN}
+        found[module] = modules - {"", module}
     return found
 
 
@@ -138,7 +133,7 @@ def test_nothing_of_ours_is_imported_from_the_tests():
     found = {
         (module, name.partition(".")[0]) for module, path in FILES.items() for name in names_imported(tree_of(path))
     }
-    assert {(module, package) for module, package in found if package == "tests"} <= KNOWN
+    assert [module for module, package in found if package == "tests"] == []
 
 
 @pytest.mark.parametrize("module", [module for module in FILES if part_of(module) in ("lib/handheld", "engine")])

@@ -29,4 +29,4 @@ def test_an_empty_place_that_the_cursor_reaches_is_shown():
 
 
 def test_without_a_table_it_says_so():
-    assert table_text(Headless().app) == "The title is on the screen: no game has been dealt."
+    assert table_text(Headless().app) == "No table is on the screen."

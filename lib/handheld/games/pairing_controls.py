@@ -11,16 +11,15 @@ if TYPE_CHECKING:
 
 
 class PairingControls(Controls):
-    """A picks a card and pairs it with another; a King goes at once, and the stock draws.
-
-    A game's controls declare what type checkers see here.
-    """
+    """A picks a card and pairs it with another; a King goes at once, and the stock draws."""
 
     if TYPE_CHECKING:
         game: PairingGame
 
-        def draw_move(self) -> int:
-            """Return what A does on a stock whose top card cannot go: the draw, or a redeal."""
+    def draw_move(self) -> int:
+        """Return what A does on a stock whose top card cannot go: the draw, or the redeal where one is left."""
+        game = self.game
+        return game.draw_move if game.position[game.STOCK] or not game.redeals_left() else game.redeal_move
 
     def is_reachable(self, pile: int, picked: int) -> bool:
         """Tell whether the cursor stops at a pile: exposed cards, waste cards, and always the stock."""

@@ -26,8 +26,6 @@ class GameInPlay:
         """Let a new Game of this number have the position and the history, and return it."""
         for index in range(len(self.options)):
             rules.set_option(index, self.options[index])
-        for index in range(len(self.options)):
-            rules.set_option(index, self.options[index])
         rules.position = self.position
         rules.journal = self.journal
         return rules

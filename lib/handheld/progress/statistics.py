@@ -65,9 +65,10 @@ class Statistics:
         self._buffer = record.buffer
 
     def sanitize(self, games: int) -> None:
-        """Make impossible numbers possible: a line of none of so many games is freed, and no count is larger than what
-        it is
-        a part of."""
+        """Make impossible numbers possible.
+
+        A line of none of so many games is freed, and no count is larger than what it is a part of.
+        """
         for line in self._all():
             game = self._buffer[line] & ~OTHER_RULES
             if not 1 <= game <= games:
@@ -118,6 +119,9 @@ class Statistics:
                 if self._buffer[line] == game + 1:
                     return line
             line = self._free_line(LINES)
+        if line is None:  # a record of version 0.1, which left fewer lines to be shared: what counts least goes
+            line = min(self._all(), key=lambda line: self.value(line, PLAYED))
+            self._free(line)
         self._buffer[line] = game + 1
         self._buffer[line + LINE_RULE_SET] = rule_set
         return line

@@ -2,7 +2,7 @@
 
 from engine.game import PLAYING
 from engine.move import NO_MOVE
-from handheld.console import A, B, REDO, START, elapsed
+from handheld.console import A, B, REDO, START, TICKS_MASK, elapsed
 from handheld.feedback import BLUE
 from handheld.table.turns import OnePlayer
 
@@ -150,10 +150,12 @@ class Duel(OnePlayer):
         elif self._stage == HAND_OVER:
             if button == A:
                 self._hand_over()
-            elif button == B:
-                table.undo()
-            elif button == REDO:
-                table.redo()
+            elif button == B or button == REDO:
+                table.bar.be_quiet()
+                if button == B:
+                    table.undo()
+                else:
+                    table.redo()
         elif self._stage == MOVING:
             table.land()
         elif self._stage == SHOWING:
@@ -167,6 +169,8 @@ class Duel(OnePlayer):
     def advance(self, now: int) -> None:
         """Let the machine think on, or what it has done be seen; `now` in ms."""
         waited = elapsed(self._since, now)
+        if waited > TICKS_MASK >> 1:
+            return  # what is waited for began within this step of the app, after `now`
         if self._stage == THINKING:
             move = self._machine.think() if waited >= PAUSE else NO_MOVE  # type: ignore[union-attr]
             if move != NO_MOVE:
@@ -244,9 +248,7 @@ class Duel(OnePlayer):
         self._since = self._table.app.console.milliseconds()
 
     def _next_turn(self):
-        """Let the player whose turn it is begin:
-        a person, the machine, or a person who is not yet holding the badge.
-        """
+        """Let who is to move begin: a person, the machine, or a person who is not yet holding the badge."""
         player = self._game.player()
         if self._is_machines_turn():
             self._wait_in(THINKING)

@@ -55,9 +55,7 @@ class Flight(displayio.Group):
         return True
 
     def land(self) -> None:
-        """Hide the sprites, and outside the screen:
-        where a sprite was is drawn again when it is shown the next time.
-        """
+        """Hide the sprites, outside the screen: where they were would be drawn again when they are shown next."""
         for sprite in range(2):
             self[sprite].hidden = True
             self[sprite].x = OUTSIDE

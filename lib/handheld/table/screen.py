@@ -123,9 +123,7 @@ class TableScreen(Screen):
             self.open_pause()
 
     def point(self, x: int, y: int) -> None:
-        """Take a click:
-        it moves the cursor to the card or place at pixel (x, y) and acts there; on the bar it pauses.
-        """
+        """Take a click: the cursor goes to the card or place at pixel (x, y) and acts there; on the bar it pauses."""
         if self.turns.takes_clicks():
             self.press(A)
             return
@@ -193,7 +191,9 @@ class TableScreen(Screen):
         move = self.controls.move_of_b(picked)
         self.drop()
         if move != NO_MOVE:
-            self.play(move)
+            sentence = self.play(move)
+            if sentence:
+                self.refuse(sentence)
 
     def _give_hint(self):
         self.drop()
@@ -240,6 +240,7 @@ class TableScreen(Screen):
         if undone:
             self.app.session.count_undo()
             self.turns.undo_further()
+            self._end_shown = self.app.session.show_outcome(self.game)  # an end that comes again is not announced
         self._show_change(undone, "Nothing to undo")
 
     def redo(self) -> None:
@@ -266,9 +267,9 @@ class TableScreen(Screen):
         self.turns.step_is_changed()
         if is_changed:
             self.drop()
-            self.land()
         else:
             self.refuse(sentence)
+        self.land()  # where nothing has changed too: whose turn it is begins anew
 
     def open_pause(self) -> None:
         """Open the pause menu; of a game that is over, the menu that says so."""

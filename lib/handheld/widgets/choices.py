@@ -21,7 +21,8 @@ SWATCH = 9  # pixels wide and high
 class ChoicesScreen(Page):
     """Lines of a name and a value; a screen derives from it and declares what type checkers see here.
 
-    DOWN on the last line shows NOTE below, if there is one, before it comes to the first; no line is marked then.
+    DOWN on the last line shows NOTE below, if there is one, before it comes to the first; no line is marked then. UP
+    goes from line to line alone.
     """
 
     if TYPE_CHECKING:
@@ -87,7 +88,8 @@ class ChoicesScreen(Page):
             self._values[row].text = self.value(row)
             self._show_swatch(row, self.swatch(row))
         is_marked = self._line < self._rows
-        self._band.hidden = not is_marked
+        if self._band.hidden == is_marked:
+            self._band.hidden = not is_marked
         if is_marked:
             self._band.y = self._top + self._line * self._pitch
         self._explanation.text = self.explanation(self._line) if is_marked else self.NOTE  # type: ignore[assignment]

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "lib/handheld/games"
 REGISTRY = "lib/handheld/games/registry.py"
 SEARCHED = ("code.py", "boot.py", "safemode.py", "lib/handheld", "sim", "tools")
-NEEDED = {"__init__.py", "art.py", "how_to_play.txt", "layout.py", "options.txt", "view.py"}
+NEEDED = {"__init__.py", "art.py", "controls.py", "how_to_play.txt", "layout.py", "options.txt", "view.py"}
 SCREENS = {(board.width, board.height) for board in BOARDS.values()}
 
 every_game = pytest.mark.parametrize("game", range(len(GAMES)), ids=[folder for _, folder in GAMES])

@@ -7,7 +7,14 @@ from engine.games.double_pyramid.rules import DoublePyramid
 from engine.games.double_trigon.rules import DoubleTrigon
 from handheld.progress import statistics
 from handheld.progress.record import Record
-from handheld.progress.record_layout import LINES, LINES_OF_ONE_RULE_SET, MOST_GAMES
+from handheld.progress.record_layout import (
+    LINE_RULE_SET,
+    LINE_SIZE,
+    LINES,
+    LINES_OF_ONE_RULE_SET,
+    MOST_GAMES,
+    STATISTICS,
+)
 from handheld.progress.statistics import OTHER_RULES, Statistics, options_of, rule_set_number
 from sim.media import MemoryMedium
 
@@ -150,3 +157,16 @@ def test_the_longest_time_and_the_most_moves_count_of_a_longer_game():
     counted = {"PLAYED": 1, "WON": 1, "STREAK": 1, "BEST_STREAK": 1}
     counted |= {"BEST_TIME": 65_535, "FEWEST_MOVES": 65_535, "TIME": 65_535, "MOVES": 65_535}
     assert values(book, line) == counted
+
+
+def test_a_record_without_a_free_line_gives_up_the_line_that_counts_least():
+    book = new_statistics()
+    for rule_set in range(LINES):  # as version 0.1 may have left it, which kept four lines to be shared
+        line = STATISTICS + LINE_SIZE * rule_set
+        book._buffer[line] = 1
+        book._buffer[line + LINE_RULE_SET] = rule_set
+        for _ in range(1 if rule_set == 7 else 2):
+            book.count_played(line)
+    line = book.line_for(4, 0)
+    assert line == STATISTICS + LINE_SIZE * 7
+    assert (values(book, line), book.lines_of(4)) == ({}, [line])

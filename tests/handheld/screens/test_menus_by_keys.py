@@ -12,7 +12,7 @@ from sim.keys import parse_script
 from tests.handheld.screen_checks import assert_text_fits
 
 TITLE = ["Suit Triangle", "Double Pyramid", "Sixes and Sevens", "Double Trigon", "Pyramid", "Settings"]
-LOBBY = ["New deal", "Deal by number", "Rules: standard", "How to play", "Statistics"]
+GAME_MENU = ["New deal", "Deal by number", "Rules: standard", "How to play", "Statistics"]
 
 
 def screen(console):
@@ -42,14 +42,14 @@ def test_every_page_of_a_game_is_opened_and_left_again(game):
     if game:
         press(console, f"down*{game}")
     press(console, "a")
-    lobby = LOBBY[:1] + ["Opponent: easy"] + LOBBY[1:] if game == 3 else LOBBY
-    assert lines(console) == lobby
+    menu_lines = GAME_MENU[:1] + ["Opponent: easy"] + GAME_MENU[1:] if game == 3 else GAME_MENU
+    assert lines(console) == menu_lines
     press(console, "down" if game == 3 else "up down")
     for name in ("DealScreen", "RulesScreen", "HowToPlayScreen", "StatisticsScreen"):
         press(console, "down a")
         assert screen(console) == name
         press(console, "b")
-        assert (screen(console), lines(console)) == ("GameMenuScreen", lobby)  # and on the line that was chosen
+        assert (screen(console), lines(console)) == ("GameMenuScreen", menu_lines)  # and on the line that was chosen
     press(console, "b")
     assert lines(console) == TITLE
     assert console.app.screen._menu.line == game
@@ -190,7 +190,7 @@ def test_a_game_in_progress_is_continued_from_the_title_and_from_its_menu():
     assert lines(console) == ["Continue"] + TITLE
     position = bytes(console.app.record.game_bytes()[:257])
     press(console, "down a")
-    assert lines(console) == ["Continue"] + LOBBY
+    assert lines(console) == ["Continue"] + GAME_MENU
     press(console, "a")
     assert bytes(console.app.table.game.position) == position[1:]
     press(console, "start up a down a down a")
@@ -198,7 +198,7 @@ def test_a_game_in_progress_is_continued_from_the_title_and_from_its_menu():
     press(console, "b b")
     assert lines(console) == ["Continue"] + TITLE
     press(console, "down*2 a")
-    assert lines(console) == LOBBY
+    assert lines(console) == GAME_MENU
     press(console, "a")
     assert console.app.table.game.NAME == "Double Pyramid"
     press(console, "a start up a")
@@ -206,12 +206,12 @@ def test_a_game_in_progress_is_continued_from_the_title_and_from_its_menu():
     press(console, "a")
     assert console.app.table.game.NAME == "Double Pyramid"
     press(console, "start up a down a")
-    assert lines(console) == ["Continue"] + LOBBY
+    assert lines(console) == ["Continue"] + GAME_MENU
     assert console.app.screen._history() == "Half played"
     press(console, "a")
     assert bytes(console.app.table.game.position) == position[1:]
     press(console, "start up a down*2 a")
-    assert lines(console) == ["Continue"] + LOBBY
+    assert lines(console) == ["Continue"] + GAME_MENU
 
 
 def test_statistics_are_read_and_reset_after_a_question():
@@ -342,7 +342,7 @@ def test_the_longest_menu_of_a_game_covers_nothing_above_it(size):
     assert screen(console) == "TableScreen"
     app.table.play(app.table.controls.hint())
     press(console, "left start up a down*4 a")
-    assert lines(console) == ["Continue", "New deal", "Opponent: easy", *LOBBY[1:]]
+    assert lines(console) == ["Continue", "New deal", "Opponent: easy", *GAME_MENU[1:]]
     scale = 2 if size[1] == 240 else 1
     assert app.screen._menu._top > (6 + 28) * scale  # the picture, and beside it the words, end there
 

@@ -2,8 +2,13 @@
 
 from engine.game import PLAYING
 from engine.games.double_trigon.position import FOUNDATIONS, OPPONENT, STOCK, WASTE
+from engine.notation import set_position
 from handheld.celebration.screen import Celebration
+from handheld.console import A
+from handheld.games.table_view import NO_PILE
 from handheld.screens.curtain import Curtain
+from handheld.screens.pages import settings_page
+from handheld.table.duel import PAUSE
 from handheld.widgets.menu import Menu
 from sim.dealing import app_with_deal
 from sim.headless import Headless
@@ -49,6 +54,14 @@ def test_undo_before_handing_over_gives_the_turn_back():
     screen = console.app.table
     console.press("a", "b")
     assert (screen.game.player(), screen.view.player, screen.game.journal.length) == (1, 1, 0)
+
+
+def test_once_the_turn_is_taken_back_the_bar_no_longer_says_that_it_is_over():
+    console = table(SECOND_PERSON)
+    console.press("a")
+    assert bar(console) == "Turn over: A hands over"
+    console.press("b")
+    assert bar(console) == "P1 0  P2 0"
 
 
 def test_the_other_table_is_shown_on_demand():
@@ -147,3 +160,82 @@ def test_start_while_the_last_card_flies_leads_to_the_celebration():
     console.press("start")
     assert isinstance(app.screen, Celebration)
     assert opened == []  # no menu before it
+
+
+def test_redo_where_nothing_was_undone_leaves_the_badge_to_be_handed_over():
+    console = table(SECOND_PERSON)
+    console.press("a")
+    console.play([("redo", 0)])
+    assert bar(console) == "Turn over: A hands over"
+    console.press("a")
+    assert isinstance(console.app.screen, Curtain)
+
+
+def test_undo_or_redo_where_there_is_none_leaves_the_machine_its_turn():
+    for name in ("undo", "redo"):
+        console = table(HARD, deal=1)
+        screen = console.app.table
+        while screen.game.undo():
+            pass
+        screen.land()
+        assert screen.busy and screen.game.player() == 1  # the machine begins this deal
+        screen.game.journal.clear()
+        getattr(screen, name)()
+        console.press("down")
+        assert screen.game.player() == 0 and screen.view.player == 0
+
+
+class TickingHeadless(Headless):
+    """Its clock goes on a little whenever it is read, as every clock does: within a step of the app too."""
+
+    def milliseconds(self):
+        self._now += 1
+        return super().milliseconds()
+
+
+def test_what_the_machine_did_can_be_seen_before_the_turn_comes_back():
+    options = bytes([0, 0, 0, HARD, 0])
+    console = TickingHeadless(160, 128, lambda console: app_with_deal(console, DOUBLE_TRIGON, 1, options))
+    screen = console.app.table
+    console.button_down(A)
+    console.app.step()
+    console.button_up(A)
+    while not bar(console).startswith("CPU: "):
+        console.wait(16)
+        console.app.step()
+    while screen.playback.is_moving:
+        console.wait(16)
+        console.app.step()
+    landed = console.milliseconds()
+    while screen.busy and not screen.playback.is_moving and bar(console) == screen.bar.sentence:
+        console.wait(16)
+        console.app.step()
+    assert console.milliseconds() - landed >= PAUSE
+
+
+def test_the_machines_last_words_stay_for_a_while_after_a_page():
+    options = bytes([0, 0, 0, HARD, 0])
+    console = TickingHeadless(160, 128, lambda console: app_with_deal(console, DOUBLE_TRIGON, 1, options))
+    sentence = bar(console)
+    assert sentence.startswith("CPU: ")
+    console.app.open_page(settings_page, DOUBLE_TRIGON)
+    console.app.step()
+    console.press("b")
+    assert console.app.screen is console.app.table and bar(console) == sentence
+    console.play([("wait", 3000)])
+    assert not bar(console).startswith("CPU: ")
+
+
+def test_alone_the_empty_stock_is_refused_where_no_card_is_left_to_draw():
+    options = bytes([0, 0, 0, 0, 1])
+    console = Headless(160, 128, lambda console: app_with_deal(console, DOUBLE_TRIGON, 1, options))
+    screen = console.app.table
+    piles = [""] * (screen.game.PILES + 1)
+    for index, suit in enumerate("SsHhDdCc"):
+        piles[FOUNDATIONS + index] = "".join(rank + suit for rank in "A23456789TJQ")
+        piles[index] = "K" + suit
+    set_position(screen.game, "DT00001-1 000010 " + "/".join(piles))
+    screen.catch_up()
+    screen.cursor.pile = STOCK
+    console.press("a")
+    assert (bar(console), screen.cursor.picked) == ("The stock is empty", NO_PILE)

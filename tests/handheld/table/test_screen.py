@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.game import LOST, WON
+from engine.game import LOST, PERFECT, WON
+from engine.games.pyramid import STOCK as PYRAMID_STOCK
+from engine.games.pyramid import WASTE as PYRAMID_WASTE
 from engine.games.suit_triangle import LEFT_WASTE, STOCK
+from engine.move import REMOVE, move
 from engine.notation import deal_code, position_text, record_text, set_position
 from engine.table import DISCARD
 from handheld.celebration.screen import Celebration
@@ -18,7 +21,10 @@ from handheld.widgets.menu import Menu
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import BUTTONS, parse_script
+from tests.engine.helpers import lay
 from tests.handheld.key_player import KeyPlayer
+
+PYRAMID = 4
 
 DIAL = ("start", "down", "down", "down", "a", "up", "a")
 WON_BY_KEYS = Path(__file__).with_name("suit_triangle_won.keys")
@@ -150,6 +156,33 @@ def test_a_king_on_the_stock_can_be_taken_or_drawn():
     at(console, text)
     console.press("a", "b")
     assert steps(console) == ["draw"]
+
+
+def test_b_on_a_king_of_the_stock_says_where_the_rules_keep_it_from_drawing():
+    console = table(options=bytes([1, 2, 0, 0, 0]))  # must_play, Kings by hand
+    screen = console.app.table
+    lay(screen.game, {0: "AS", LEFT_WASTE: "2H", STOCK: "3D 4C KS"}, {"must_play": 1, "auto_kings": 2})
+    screen.catch_up()
+    screen.cursor.pile = STOCK
+    console.press("a", "b")
+    assert bar(console)[0] == "First remove what you can"
+    assert (screen.cursor.picked, screen.game.journal.length) == (NO_PILE, 0)
+
+
+def test_a_win_that_undo_leads_back_to_is_not_celebrated_again():
+    console = Headless(160, 128, lambda console: app_with_deal(console, PYRAMID, 1, bytes([0, 0, 0, 1, 1])))
+    screen = console.app.table
+    lay(screen.game, {0: "KS", PYRAMID_STOCK: "3S", PYRAMID_WASTE: "TS"}, {"stock_top": 1, "auto_kings": 1})
+    screen.catch_up()
+    for outcome, source, target in ((WON, 0, 0), (PERFECT, PYRAMID_STOCK, PYRAMID_WASTE)):
+        assert console.app.table.play(move(REMOVE, source, target)) == ""
+        console.play([("wait", 20_000)])
+        assert isinstance(console.app.screen, Menu)
+        console.press("down", "a")
+        assert console.app.table.game.outcome() == outcome
+    console.press("b")
+    assert console.app.table.game.outcome() == WON
+    assert console.app.screen is console.app.table
 
 
 def test_where_one_must_play_no_draw_is_offered():

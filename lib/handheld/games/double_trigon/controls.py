@@ -3,7 +3,7 @@
 from engine.card import RANK
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, SECOND_PLAYER_WON, WON
 from engine.games.double_trigon.position import FOUNDATIONS, SOLO, STOCK, TABLEAU, WASTE
-from engine.move import NO_MOVE, RUN, SECOND_RUN, TRANSFER, move
+from engine.move import DRAW, NO_MOVE, RUN, SECOND_RUN, TRANSFER, move
 from engine.table import NOWHERE
 from handheld.games.controls import Controls
 from handheld.games.double_trigon.hints import hint_text, move_text
@@ -50,8 +50,11 @@ class DoubleTrigonControls(Controls):
         """Return the move that A makes without a picked card: the stock draws, or passes where nothing is left."""
         game = self.game
         if pile & 15 == STOCK:
-            draw = game.draw_word(self.view.bank)
-            return game.pass_word() if draw == NO_MOVE else draw
+            word = game.draw_word(self.view.bank)
+            if word == NO_MOVE:
+                word = game.pass_word()
+            # Solo there is no pass: the draw is what is refused.
+            return move(DRAW, pile, self.view.bank + WASTE) if word == NO_MOVE else word
         return NO_MOVE if game.position[pile] else move(TRANSFER, pile, FOUNDATIONS)
 
     def move_again(self, pile: int) -> int:

@@ -1,6 +1,5 @@
 """What A and B mean in Suit Triangle."""
 
-from engine.games.suit_triangle import DRAW_MOVE
 from handheld.games.pairing_controls import PairingControls
 from handheld.games.suit_triangle.view import SuitTriangleView
 
@@ -15,7 +14,3 @@ class SuitTriangleControls(PairingControls):
 
     def __init__(self, app: "App", game: "SuitTriangle") -> None:
         PairingControls.__init__(self, SuitTriangleView(app, game))
-
-    def draw_move(self) -> int:
-        """Return the draw."""
-        return DRAW_MOVE
