@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import zipfile
@@ -234,7 +235,12 @@ def test_a_traceback_of_the_build_is_shown_with_the_lines_of_the_sources(built, 
 def run_tool(*arguments, path=os.environ["PATH"]):
     command = [sys.executable, str(ROOT / "tools" / "build.py"), *arguments]
     environment = os.environ | {"PATH": path}
-    return subprocess.run(command, env=environment, capture_output=True, text=True)
+    # What was started in the background ignores Ctrl+C, and so would the tool.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return subprocess.run(command, env=environment, capture_output=True, text=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_the_tool_builds_and_says_how_and_where():
