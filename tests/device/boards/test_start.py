@@ -185,8 +185,8 @@ def test_an_unfinished_installation_leaves_the_drive_to_the_computer(boards, dri
     ("damage", "board_id", "reason"),
     [
         ("", "nobodys_board", "This board is not known: nobodys_board. The README says how to add one."),
-        ("lib/handheld/drive.mpy", "pybadge", "no module named 'handheld.drive'"),
-        ("lib/handheld/boards.mpy", "pybadge", "no module named 'handheld.boards'"),
+        ("lib/handheld/pp_drive.mpy", "pybadge", "no module named 'pp_drive'"),
+        ("lib/handheld/pp_boards.mpy", "pybadge", "no module named 'pp_boards'"),
     ],
 )
 def test_whatever_goes_wrong_leaves_the_drive_to_the_computer(boards, drive, damage, board_id, reason):
