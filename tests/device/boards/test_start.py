@@ -365,7 +365,7 @@ follow(person())
 print(run("/code.py"))
 """
     place, ended = boards.run(drive, script)[-2:]
-    assert place.startswith("Place: app ") and ended == "off"
+    assert place.startswith("Place: pp_app ") and ended == "off"
     header, *lines = explain(place, boards.places("pybadge"), REPOSITORY).split("\n")
     assert header.startswith("lib/handheld/app.py, line") and header.endswith(", in run")
     assert any(line.endswith("self.step()") for line in lines)
