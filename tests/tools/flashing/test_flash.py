@@ -67,7 +67,7 @@ def test_the_whole_life_of_an_installation(volumes, builds, capsys):
     assert (code, errors) == (0, "")
     assert output.startswith(f"PyBadge, PyBadge LC or EdgeBadge with CircuitPython 10.3.1 at {folder}\n  to copy: ")
     assert "\n  yours and in the way: code.py, which will be called code.py.before-pocket-patience\n" in output
-    assert re.search(r"^  copy    lib/handheld/table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
+    assert re.search(r"^  copy    lib/handheld/pp_table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
     assert output.endswith("\nNothing was changed.\n")
     assert everything(drive) == before and list(builds.iterdir()) == []
 
