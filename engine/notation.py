@@ -164,11 +164,24 @@ def record_text(game: Game) -> str:
 
 
 def play_record(game: Game, record: str) -> None:
-    """Deal and play what `record_text` wrote. Raise ValueError at the first word that is not a legal move."""
+    """Deal and play what `record_text` wrote. Raise ValueError at the first word that is not a legal move; what comes
+    before it is played then.
+    """
     words = record.split(" ")
     deal_from_code(game, words[0])
-    for text in words[1:]:
-        game.play(move_from_text(game, text))
+    for number in range(1, len(words)):
+        try:
+            move = move_from_text(game, words[number])
+        except ValueError:
+            raise ValueError(_wrong_move(words, number))
+        game.play(move)
+
+
+def _wrong_move(words: list[str], number: int) -> str:
+    """Return the sentence for the move that is word `number` of a record."""
+    right = "the one before it is right" if number == 2 else "the " + str(number - 1) + " before it are right"
+    place = "move " + str(number) + " of " + str(len(words) - 1)
+    return "'" + words[number] + "' is not a legal move here: it is " + place + (", and " + right) * (number > 1)
 
 
 def _piles(game: Game) -> list[int]:

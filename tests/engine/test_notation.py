@@ -97,5 +97,19 @@ def test_a_move_that_is_not_legal_is_named():
     game.deal(1)
     with pytest.raises(ValueError, match="^'7H\\+6S' is not a legal move here$"):
         move_from_text(game, "7H+6S")
-    with pytest.raises(ValueError, match="^'draww' is not a legal move here$"):
-        play_record(game, "ST00000-1 draw draww")
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        ("draww", "'draww' is not a legal move here: it is move 1 of 1"),
+        ("draw 7H+6S", "'7H+6S' is not a legal move here: it is move 2 of 2, and the one before it is right"),
+        ("draw draw pass draw", "'pass' is not a legal move here: it is move 3 of 4, and the 2 before it are right"),
+        ("draw  draw", "'' is not a legal move here: it is move 2 of 3, and the one before it is right"),
+    ],
+)
+def test_of_a_record_the_first_wrong_move_is_named(moves, sentence):
+    game = SuitTriangle()
+    with pytest.raises(ValueError) as error:
+        play_record(game, "ST00000-1 " + moves)
+    assert str(error.value) == sentence
