@@ -33,8 +33,8 @@ class Controls:
         def move_with(self, picked: int, pile: int) -> int:
             """Return the move that A makes on a pile with the card of pile `picked` picked, legal or not."""
 
-        def hint_text(self, move: int) -> str:
-            """Return the sentence for a hint, also for NO_MOVE."""
+        def move_text(self, move: int) -> str:
+            """Return a legal move in words."""
 
     def __init__(self, view: "TableView") -> None:
         self.view = view
@@ -59,6 +59,10 @@ class Controls:
         """Return the move that a hint names, or NO_MOVE."""
         self._legal = NOT_ASKED  # the buffer is the hint's
         return self.game.hint(self._moves)
+
+    def hint_text(self, move: int) -> str:
+        """Return the sentence for a hint, also for NO_MOVE."""
+        return "Nothing is left to do" if move == NO_MOVE else "Hint: " + self.move_text(move)
 
     def is_duel(self) -> bool:
         """Tell whether two players take turns, each with a table of their own; see handheld.table.duel."""

@@ -3,7 +3,7 @@
 from engine.card import KING, RANK
 from engine.move import NO_MOVE
 from handheld.games.controls import Controls
-from handheld.games.pairing_hints import hint_text
+from handheld.games.pairing_hints import move_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,6 +75,6 @@ class PairingControls(Controls):
         """Return the draw where a King is picked on the stock, else NO_MOVE."""
         return self.draw_move() if pile == self.game.STOCK and self._is_king(pile) else NO_MOVE
 
-    def hint_text(self, move: int) -> str:
-        """Return the sentence for a hint."""
-        return hint_text(self.game, move)
+    def move_text(self, move: int) -> str:
+        """Return a legal move in words."""
+        return move_text(self.game, move)

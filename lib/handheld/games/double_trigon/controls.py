@@ -6,7 +6,7 @@ from engine.games.double_trigon.position import FOUNDATIONS, SOLO, STOCK, TABLEA
 from engine.move import DRAW, NO_MOVE, RUN, SECOND_RUN, TRANSFER, move
 from engine.table import NOWHERE
 from handheld.games.controls import Controls
-from handheld.games.double_trigon.hints import hint_text, move_text
+from handheld.games.double_trigon.hints import move_text
 from handheld.games.double_trigon.view import DoubleTrigonView
 from handheld.games.table_view import NO_PILE
 
@@ -96,10 +96,6 @@ class DoubleTrigonControls(Controls):
         """Return who begins, and why. (RULES.md, Double Trigon, First player)"""
         name = self.view.name_of(self.game.player())
         return name + (" begin" if name == "You" else " begins") + ": lower card"
-
-    def hint_text(self, move: int) -> str:
-        """Return the sentence for a hint."""
-        return hint_text(self.game, move)
 
     def move_text(self, move: int) -> str:
         """Return a legal move in words."""

@@ -1,19 +1,12 @@
-"""The words of a hint in Double Trigon, and of the machine's moves."""
+"""What moves are called in Double Trigon, by a hint for one and by the bar for the machine's."""
 
 from engine.card import KING, RANK, card_name
 from engine.games.double_trigon.position import FOUNDATIONS
-from engine.move import CHANGE, KIND, NO_MOVE, count_of, source_of, target_of
+from engine.move import CHANGE, KIND, count_of, source_of, target_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.games.double_trigon.rules import DoubleTrigon
-
-
-def hint_text(game: "DoubleTrigon", move: int) -> str:
-    """Return the sentence for a hint, also for NO_MOVE."""
-    if move == NO_MOVE:
-        return "Nothing is left to do"
-    return "Hint: " + move_text(game, move)
 
 
 def move_text(game: "DoubleTrigon", move: int) -> str:

@@ -5,7 +5,7 @@ from engine.games.sixes_and_sevens.rules import DRAW_MOVE, REDEAL_MOVE
 from engine.move import NO_MOVE, TRANSFER, move
 from engine.table import NOWHERE
 from handheld.games.controls import Controls
-from handheld.games.sixes_and_sevens.hints import hint_text
+from handheld.games.sixes_and_sevens.hints import move_text
 from handheld.games.sixes_and_sevens.view import SixesAndSevensView
 
 TYPE_CHECKING = False
@@ -59,9 +59,9 @@ class SixesAndSevensControls(Controls):
         """Return the move of the picked card into a space."""
         return move(TRANSFER, picked, pile)
 
-    def hint_text(self, move: int) -> str:
-        """Return the sentence for a hint."""
-        return hint_text(self.game, move)
+    def move_text(self, move: int) -> str:
+        """Return a legal move in words."""
+        return move_text(self.game, move)
 
     def _waiting_foundation(self, card):
         """Return the one of the two foundations of a card's suit and kind that will take it first."""
