@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from handheld.app import App
 
 FRAME = 16  # ms, what App.run() waits between two steps
-LONGEST_ANIMATION = 300_000  # ms of virtual time
+LONGEST_ANIMATION = 1_200_000  # ms of virtual time; the longest replay plays 1,024 moves by itself
 
 
 class Headless(DesktopConsole):

@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING
 import sim.display.strict  # noqa: F401  (before displayio)
 
 # isort: split
+from engine.notation import deal_code
 from handheld.app import App
 from sim.boards import Board
 from sim.console import DesktopConsole
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.replaying import app_with_replay, record_of
 from sim.table_text import table_text
-from sim.user_data import UserData
+from sim.user_data import CopiedUserData, UserData
 
 if TYPE_CHECKING:
     from sim.display.recorder import Recorder
@@ -31,6 +33,7 @@ MakeApp = Callable[[DesktopConsole], App]
 DEMONSTRATION_DEAL = 1
 DEMONSTRATION_KEYS = "a right a right*2 a left a left right a right*2 a right a*2"  # draws and pairs away
 PICTURE_SCALE = 4  # of a file, where none was asked for
+END_SHOWN = 3000  # ms that a replay without a person stays at its last move
 
 
 def start(options: Namespace) -> int:
@@ -55,30 +58,36 @@ def app_maker(options: Namespace, recorder: "Recorder | None" = None) -> MakeApp
     def make_app(console: DesktopConsole) -> App:
         if recorder is not None:
             recorder.start(console)
+        if options.replay is not None:
+            plays = options.keys is None and (options.headless or recorder is not None)
+            return app_with_replay(console, options.replay, console.quit, plays)
         return app_with_deal(console, options.game, options.deal, options.options)
 
     return make_app
 
 
-def play(console: "Window | Terminal", make_app: MakeApp) -> int:
-    """Play on `console` until the person or a signal ends it; return exit code 0. `make_app` takes the console."""
+def play(console: "Window | Terminal", make_app: MakeApp) -> App:
+    """Play on `console` until the person or a signal ends it; return the app, which `make_app` makes on the console."""
     _end_on_signals(console)
     try:
-        make_app(console).run()
+        app = make_app(console)
+        app.run()
     finally:
         console.close()
-    return 0
+    return app
 
 
 def _start(options: Namespace, make_app: MakeApp) -> int:
     if options.headless:
         return _play_script(options, make_app)
     if options.terminal or _has_desktop() or _has_terminal():
-        with closing(UserData()) as data:
+        with closing(UserData() if options.replay is None else CopiedUserData()) as data:
             code = _play_with_person(options, make_app, data)
         if code is not None:
             return code
-    print("There is neither a desktop nor a terminal here, so a short game is played without them.")
+    shown = "a short game is played" if options.replay is None else "the replay is shown"
+    print(f"There is neither a desktop nor a terminal here, so {shown} without them.")
+    options.headless = True
     return _play_script(options, make_app)
 
 
@@ -88,7 +97,8 @@ def _play_with_person(options: Namespace, make_app: MakeApp, data: UserData) -> 
         window = _open_window(options, data)
         if window is not None:
             try:
-                return play(window, make_app)
+                play(window, make_app)
+                return 0
             finally:
                 if options.scale is None:
                     data.keep_window_size(options.board.name, window.size)
@@ -102,6 +112,8 @@ def _open_window(options: Namespace, data: UserData) -> "Window | None":
 
     size = data.window_size(options.board.name)
     title = TITLE if data.is_kept else UNKEPT_TITLE
+    if options.replay is not None:
+        title = f"{TITLE}: replay of {deal_code(options.replay)}"
     try:
         return Window(options.board, data.media, options.scale, size, title)
     except WindowError as error:
@@ -117,12 +129,15 @@ def _play_in_terminal(board: Board, make_app: MakeApp, data: UserData) -> int:
     except TerminalError as error:
         print(error, file=sys.stderr)
         return 1
-    return play(console, make_app)
+    _print_record(play(console, make_app))
+    return 0
 
 
 def _play_script(options: Namespace, make_app: MakeApp) -> int:
     steps = options.keys
-    if steps is None:
+    if steps is None and options.replay is not None:
+        steps = [("wait", END_SHOWN)]
+    elif steps is None:
         steps = parse_script(DEMONSTRATION_KEYS)
         if options.game is None:
             options.game, options.deal = 0, DEMONSTRATION_DEAL
@@ -136,9 +151,17 @@ def _play_script(options: Namespace, make_app: MakeApp) -> int:
         print(f"The picture could not be written to {options.screenshot}: {error.strerror}.", file=sys.stderr)
         return 1
     print(table_text(player.app))
+    _print_record(player.app)
     print(f"Picture: {options.screenshot}")
     print(f"Checksum: {player.checksum()}")
     return 0
+
+
+def _print_record(app: App) -> None:
+    """Print the record of the game that is over, which --replay shows again: a terminal has no other way to keep it."""
+    record = record_of(app)
+    if record and app.game is not None:  # else --replay had it from the person
+        print(f"Record: {record}")
 
 
 def _write_recording(recorder: "Recorder", path: str) -> int:

@@ -2,6 +2,8 @@
 
 from engine.notation import card_text
 from handheld.app import App
+from handheld.games.table_view import NO_PILE
+from handheld.table.replay import ReplayScreen
 
 COLUMNS = 78
 
@@ -12,14 +14,16 @@ def table_text(app: App) -> str:
 
     A card is rank and suit letter, as in 7H; "--" is an empty place. Without a table it says so.
     """
-    if app.table is None:
+    table = app.screen if isinstance(app.screen, ReplayScreen) else app.table
+    if table is None:
         return "No table is on the screen."
-    game = app.table.game
-    view = app.table.view
+    game = table.game
+    view = table.view
+    picked = NO_PILE if isinstance(table, ReplayScreen) else table.cursor.picked
     rows: dict[int, dict[int, str]] = {}
     for pile in view.places:
         card = game.position[pile]
-        if card or app.table.controls.is_reachable(pile, app.table.cursor.picked):
+        if card or table.controls.is_reachable(pile, picked):
             column = view.x_of(pile) * COLUMNS // app.display.width
             row = rows.setdefault(view.y_of(pile, 1), {})
             row[column] = card_text(card) if card else "--"

@@ -81,6 +81,29 @@ class UserData:
         return self._path(f"window-{board}.txt")
 
 
+class CopiedUserData(UserData):
+    """A copy in memory of what is kept, for a program that is to change nothing; another one may use the folder."""
+
+    def __init__(self, folder: str | os.PathLike[str] | None = None) -> None:
+        """Copy from `folder`, or the system's for this user; says in one sentence on standard error what it cannot."""
+        self._folder = folder or user_data_dir("pocket-patience", appauthor=False)
+        self.is_kept = False
+        self.media = tuple(self._copy(name) for name in MEDIA)
+
+    def close(self) -> None:
+        """Do nothing: no other program was kept out."""
+
+    def _copy(self, name: str) -> MemoryMedium:
+        copy = MemoryMedium()
+        content = bytearray(copy.size)
+        try:
+            FileMedium(self._path(name)).read_into(content)
+            copy.write(content, copy.size)
+        except OSError as error:
+            _say(f"The settings could not be read from {self._path(name)}: {_reason(error)}.")
+        return copy
+
+
 def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 

@@ -13,6 +13,7 @@ def main():
 
     options = play_options.parse(sys.argv[1:])
     environment.enter()
+    play_options.read_standard_input(options)
     from sim.start import start
 
     return start(options)

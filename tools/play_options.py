@@ -1,12 +1,15 @@
 """What tools/play.py may be asked for on its command line, and one sentence for each thing that it may not."""
 
 import argparse
+import codecs
 import os
+import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 import environment
-from engine.notation import read_deal_code
+from engine.game import Game
+from engine.notation import play_record, read_deal_code
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.games.registry import GAMES, new_game
 from handheld.version import VERSION
@@ -17,17 +20,25 @@ GAME_NAMES = [game[1].replace("_", "-") for game in GAMES]
 LARGEST_SCALE = 16
 DEFAULT_PICTURE = os.path.join(environment.ROOT, "build", "pocket-patience.png")
 
+STANDARD_INPUT = "-"
+
 DESCRIPTION = """\
 Play Pocket Patience: in a window where there is a desktop, else in the terminal; where there is neither, a short game
 is played without a person, and the table and a picture of it are the result."""
 KEYS_HELP = """\
 press these and show what comes of it, without a window: up, down, left, right, a, b, start, select, redo or
 wait:MILLISECONDS, each with *TIMES after it to repeat it, as in "right a down*3 b"; implies --headless"""
+REPLAY_HELP = """\
+show a game again, move by move: its record, as in "ST00000-1 draw 7H+6S", in quotes because of the > in some moves, or
+a file with it, or - to read it from the standard input; nothing is kept or counted. With --headless or --record and
+without --keys it plays by itself to the end"""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        message = message.removeprefix("argument ").replace("expected one argument", "a value must follow it")
+        message = message.removeprefix("argument ")
+        for missing in ("expected one argument", "expected at least one argument"):
+            message = message.replace(missing, "a value must follow it")
         self.exit(2, message[0].upper() + message[1:].rstrip(".") + ".\n")
 
 
@@ -42,6 +53,8 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     game                   the number of a game of handheld.games.registry, or None for the title
     deal                   the number of the deal to start with, or None for any
     options                the values of the game's options, bytes, or None for the chosen rules
+    replay                 the engine Game that is to be shown again, with all its moves played, or None; STANDARD_INPUT
+                           until read_standard_input() has read it
     scale                  pixels of the window or picture to one of the display, or None
     """
     parser = _Parser(prog="play.py", description=DESCRIPTION, allow_abbrev=False)
@@ -62,12 +75,16 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
         metavar="DEAL",
         help=f"start with this deal: a number from 1 to {LARGEST_DEAL_NUMBER}, or a deal code such as ST00000-1234",
     )
+    parser.add_argument("--replay", metavar="RECORD", nargs="+", help=REPLAY_HELP)
     scale_help = f"pixels of the window or of what is written to one of the game, 1 to {LARGEST_SCALE}"
     parser.add_argument("--scale", metavar="N", type=_scale, help=scale_help)
     parser.add_argument("--version", action="version", version=f"Pocket Patience {VERSION}", help="say which this is")
     options, unknown = parser.parse_known_args(arguments)
     if unknown:
         parser.error(f"there is no option {unknown[0]}: --help lists those there are")
+    for other in ("deal", "game"):
+        if options.replay is not None and getattr(options, other) is not None:
+            parser.error(f"--replay and --{other} do not go together: leave one of them out")
     for implied in ("headless", "keys", "screenshot", "scale"):
         if options.terminal and getattr(options, implied):
             parser.error(f"--terminal and --{implied} do not go together: leave one of them out")
@@ -78,9 +95,62 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
             parser.error(f"--deal: {error}")
     else:
         options.options = None
+    if options.replay is not None:
+        try:
+            options.replay = _replay(options.replay)
+        except ValueError as error:
+            parser.error(f"--replay: {error}")
+        options.headless = options.headless or (options.record is not None and not options.terminal)
     options.headless = bool(options.headless or options.keys or options.screenshot)
     options.screenshot = options.screenshot or DEFAULT_PICTURE
     return options
+
+
+def read_standard_input(options: argparse.Namespace) -> None:
+    """Read the record for which parse() was told STANDARD_INPUT; exits with a sentence and code 2 if it is wrong.
+
+    To be called once, in the process that plays.
+    """
+    if options.replay != STANDARD_INPUT:
+        return
+    try:
+        options.replay = _game_of_record(_text_of(sys.stdin.buffer.read()).split())
+    except ValueError as error:
+        _Parser(prog="play.py").error(f"--replay: {error}")
+
+
+def _replay(words: list[str]) -> Game | str:
+    """Return the Game of a record on the command line, or in a file, or STANDARD_INPUT; raises ValueError."""
+    if words == [STANDARD_INPUT]:
+        return STANDARD_INPUT
+    if len(words) == 1 and os.path.isfile(words[0]):
+        try:
+            with open(words[0], "rb") as file:
+                words = [_text_of(file.read())]
+        except OSError as error:
+            raise ValueError(f"'{words[0]}' could not be read: {error.strerror}") from error
+    return _game_of_record(" ".join(words).split())
+
+
+def _text_of(content: bytes) -> str:
+    """Return the text of a file; PowerShell writes UTF-16, and editors of Windows begin with a mark."""
+    is_wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return content.decode("utf-16" if is_wide else "utf-8-sig", errors="replace")
+
+
+def _game_of_record(words: list[str]) -> Game:
+    """Return the Game whose record has these words, played; raises ValueError with a sentence."""
+    if not words:
+        raise ValueError("there is no record in it: it begins with a deal code such as ST00000-1234")
+    code = words[0].upper()
+    for number in range(len(GAMES)):
+        rules = new_game(number)
+        if code.startswith(rules.CODE):
+            play_record(rules, " ".join([code, *words[1:]]))
+            if rules.journal.forgotten:
+                raise ValueError("the record is too long to be shown again")
+            return rules
+    raise ValueError(f"{words[0][:30]!a} is neither a deal code, with which a record begins, nor a file")
 
 
 def _keys(text: str) -> list[tuple[str, int]]:

@@ -281,6 +281,10 @@ class App:
         """
         self._wanted = (self._show_page, (page, game))
 
+    def open_replay(self) -> None:
+        """Show the game in play, which stays as it is, move by move from its deal. `leave_page` leads back."""
+        self._wanted = (self._show_replay, None)
+
     def celebrate(self, outcome: int, heading: str, group: "Group", sheet: "CardSheet") -> None:
         """Celebrate a win with a banner that says `heading`, then show the table with the menu of its end.
 
@@ -321,6 +325,11 @@ class App:
         """Show the table of the game in play as it was left."""
         self._make_table(self.game.lend_to(new_game(self.game.number)))
         self.table.come_back(self.game.table_state)
+
+    def _show_replay(self, _):
+        from handheld.table.replay import ReplayScreen
+
+        self.show(ReplayScreen(self, self.game))
 
     def _celebrate(self, wanted):
         outcome, heading, group, sheet = wanted

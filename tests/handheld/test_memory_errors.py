@@ -49,7 +49,13 @@ VISITS = {
         " start up a down a down a down a wait:100 start up a up a wait:30000",
     ),
     "all-104": (SMALL, None, None, b"", 0, "down a down*2 a down*3 right b up*2 a down a wait:1000 a"),
-    "won": (SMALL, ST, 69, b"", ALL, "a wait:800 down*5 a b start up a"),
+    "won": (SMALL, ST, 69, b"", ALL, "a wait:800 down*6 a b start up a"),
+    "replay": (
+        *(SMALL, ST, 2, b"", ALL),
+        "wait:800 down*3 a a right down up left*2 select a start down a b start down*2 a start down*3 a*2"
+        " start up a start up a",
+    ),
+    "replay-of-two": (WIDE, DT, 1, TWO_PERSONS, ALL, "a wait:800 down*3 a right*4 left start up a"),
     "won-large": (WIDE, DP, 2, b"", ALL, "wait:2000 a wait:800 down*2 a a start b start a"),
     "lost": (SMALL, SS, 1, b"", ALL, "wait:800 down a b start up a"),
     "lost-by-keys": (SMALL, ST, 2, b"", 0, "a*24 wait:800 a start up a"),

@@ -96,7 +96,7 @@ def test_an_app_that_never_rests_is_told():
     class Restless(App):
         busy = True
 
-    with pytest.raises(RuntimeError, match="still busy after 300000 ms"):
+    with pytest.raises(RuntimeError, match="still busy after 1200000 ms"):
         Headless(make_app=Restless)
 
 

@@ -16,6 +16,7 @@ from PIL import Image
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 import play_options
 from handheld.app import App
+from handheld.console import A, START, UP
 from sim.start import play, start
 from sim.window.window import Window
 from tests.sim.game_process import ROOT, command, environment
@@ -113,7 +114,7 @@ def test_a_signal_ends_the_game(number, signals):
                 os.kill(os.getpid(), number)
             super().step()
 
-    assert play(Window(scale=1), Signalled) == 0
+    assert play(Window(scale=1), Signalled).steps == 1
 
 
 def test_a_scripted_game_is_recorded_and_nothing_else_is_kept(tmp_path):
@@ -128,6 +129,70 @@ def test_a_scripted_game_is_recorded_and_nothing_else_is_kept(tmp_path):
         assert recording.info["duration"] >= 980
         assert recording.convert("RGB").tobytes() == picture.convert("RGB").tobytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.gif", "a.png"]
+
+
+LOST = "ST00000-2" + 12 * " draw"
+
+
+def test_a_replay_is_shown_without_a_person_to_its_end(tmp_path):
+    picture = tmp_path / "a.png"
+    process = run("--replay", LOST, "--headless", "--screenshot", str(picture), XDG_DATA_HOME=str(tmp_path / "data"))
+    assert (process.returncode, process.stderr) == (0, "")
+    assert results(process)[0].startswith("Suit Triangle, deal 2: 50 left\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.png"]
+    some = run("--replay", *LOST.split(), "--keys", "right*3 left", "--screenshot", str(picture))
+    drawn = run("--deal", "ST00000-2", "--keys", "a*2", "--screenshot", str(picture))
+    assert results(some)[0].splitlines()[1:-1] == results(drawn)[0].splitlines()[1:-1]
+    process = run("--replay", LOST)
+    notice = "There is neither a desktop nor a terminal here, so the replay is shown without them.\n"
+    assert process.stdout.startswith(notice + "Suit Triangle, deal 2: 50 left\n")
+
+
+def test_a_recorded_replay_shows_every_move(tmp_path):
+    gif = tmp_path / "a.gif"
+    process = subprocess.run(
+        command("--replay", "-", "--record", str(gif), "--scale", "1", "--screenshot", str(tmp_path / "a.png")),
+        input=LOST + "\n",
+        capture_output=True,
+        text=True,
+        env=environment(),
+    )
+    assert (process.returncode, process.stderr) == (0, "")
+    assert process.stdout.endswith(f"\nRecording: {gif}\n")
+    with Image.open(gif) as recording, Image.open(tmp_path / "a.png") as picture:
+        durations = []
+        for number in range(recording.n_frames):
+            recording.seek(number)
+            durations.append(recording.info["duration"])
+        assert recording.convert("RGB").tobytes() == picture.convert("RGB").tobytes()
+    assert durations[-1] >= 3000  # ms at the last move
+    assert sum(duration >= 380 for duration in durations[:-1]) == 12  # before each move
+
+
+def test_a_finished_scripted_game_prints_its_record(tmp_path):
+    picture = str(tmp_path / "a.png")
+    process = run("--deal", "ST00000-2", "--keys", "a*24", "--screenshot", picture)
+    assert f"\nRecord: {LOST}\nPicture: " in process.stdout
+    assert "Record:" not in run("--deal", "ST00000-2", "--keys", "a*5", "--screenshot", picture).stdout
+    assert "Record:" not in run("--replay", LOST, "--screenshot", picture).stdout
+
+
+def test_a_window_says_that_it_shows_a_replay(tmp_path, monkeypatch, signals):
+    for name, value in environment(DISPLAY=":1", SSH_CONNECTION=None, XDG_DATA_HOME=str(tmp_path)).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.delenv("SSH_CONNECTION", raising=False)
+    titles = []
+
+    def end(app):
+        titles.append(pygame.display.get_caption()[0])
+        app.screen.press(START)
+        app.screen.press(UP)
+        app.screen.press(A)
+
+    monkeypatch.setattr(App, "run", end)
+    assert start(play_options.parse(["--replay", LOST])) == 0
+    assert titles == ["Pocket Patience: replay of ST00000-2"]
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_another_board_has_another_picture(tmp_path):

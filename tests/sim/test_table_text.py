@@ -1,8 +1,10 @@
 """The table as text."""
 
 import sim.display.strict  # noqa: F401  (before displayio)
+from engine.games.suit_triangle import SuitTriangle
 from sim.dealing import app_with_deal
 from sim.headless import Headless
+from sim.replaying import app_with_replay
 from sim.table_text import table_text
 
 DEALT = """\
@@ -30,3 +32,10 @@ def test_an_empty_place_that_the_cursor_reaches_is_shown():
 
 def test_without_a_table_it_says_so():
     assert table_text(Headless().app) == "No table is on the screen."
+
+
+def test_a_replay_is_a_table():
+    game = SuitTriangle()
+    game.deal(1)
+    app = Headless(160, 128, lambda console: app_with_replay(console, game, console.quit, False)).app
+    assert table_text(app) == DEALT

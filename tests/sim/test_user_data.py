@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from sim.user_data import UserData
+from sim.user_data import CopiedUserData, UserData
 from tests.sim.game_process import environment
 
 
@@ -93,6 +93,29 @@ def test_a_damaged_window_size_is_told(folder, text, capsys):
     data.keep_window_size("pybadge", (8, 9))
     assert data.window_size("pybadge") == (8, 9)
     data.close()
+
+
+def test_a_copy_has_what_is_kept_and_changes_nothing(folder, capsys):
+    data = UserData(folder)
+    data.media[0].write(b"mine", 4)
+    copy = CopiedUserData(folder)  # beside a program that uses the folder
+    assert [read(medium, 5) for medium in copy.media] == [b"mine\xff", b"\xff" * 5]
+    assert (copy.is_kept, copy.window_size("pybadge")) == (False, None)
+    for medium in copy.media:
+        medium.write(b"their", 5)
+    copy.keep_window_size("pybadge", (1, 1))
+    copy.close()
+    assert [read(medium, 5) for medium in data.media] == [b"mine\xff", b"\xff" * 5]
+    assert sorted(os.listdir(folder)) == ["in-use", "progress-1"]
+    data.close()
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_copy_of_what_cannot_be_read_says_so(folder, capsys):
+    os.makedirs(os.path.join(folder, "progress-1"))
+    assert read(CopiedUserData(folder).media[0], 2) == b"\xff\xff"
+    path = os.path.join(folder, "progress-1")
+    assert capsys.readouterr().err == f"The settings could not be read from {path}: Is a directory.\n"
 
 
 def test_a_window_size_that_cannot_be_read_or_kept_is_told(folder, capsys):

@@ -1,5 +1,6 @@
 """Every wrong word on the command line of tools/play.py gets one sentence."""
 
+import io
 import os
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.notation import record_text
 from handheld.console import A, RIGHT
 from sim.boards import BOARDS
 
@@ -47,6 +49,25 @@ WRONG = [
     (
         ["--board", "gameboy"],
         "--board: 'gameboy' is not a board: use pybadge, pygamer, picosystem, sprig, meowbit, picopad.",
+    ),
+    (["--replay"], "--replay: a value must follow it."),
+    (["--replay", "abc"], "--replay: 'abc' is neither a deal code, with which a record begins, nor a file."),
+    (["--replay", "ST00000-0 draw"], "--replay: 'ST00000-0' is not a deal code of Suit Triangle."),
+    (["--replay", " "], "--replay: there is no record in it: it begins with a deal code such as ST00000-1234."),
+    (["--replay", "SS900-7"], "--replay: must_play has no value 9."),
+    (["--replay", "ST00000-1 draww"], "--replay: 'draww' is not a legal move here: it is move 1 of 1."),
+    (
+        ["--replay", "ST00000-1", "draw", "draw", "7H+6S", "draw"],
+        "--replay: '7H+6S' is not a legal move here: it is move 3 of 4, and the 2 before it are right.",
+    ),
+    (["--replay", "DT00001-1" + 1200 * " draw"], "--replay: the record is too long to be shown again."),
+    (
+        ["--replay", "ST00000-1", "--deal", "7"],
+        "--replay and --deal do not go together: leave one of them out.",
+    ),
+    (
+        ["--replay", "ST00000-1", "--game", "pyramid"],
+        "--replay and --game do not go together: leave one of them out.",
     ),
     (["--record"], "--record: a value must follow it."),
     (["--bogus"], "There is no option --bogus: --help lists those there are."),
@@ -103,7 +124,59 @@ def test_nothing_asked_for():
     )
     assert options.screenshot == str(ROOT / "build" / "pocket-patience.png")
     assert options.record is None
+    assert options.replay is None
     assert options.board == BOARDS["pybadge"]
+
+
+RECORD = "ST00000-69 draw 6S+7C JC+2S"
+
+
+@pytest.mark.parametrize("words", [[RECORD], RECORD.split(), ["st00000-69", " draw\t6S+7C", "JC+2S\n"]])
+def test_a_record_is_one_word_or_several(words):
+    options = play_options.parse(["--headless", "--replay", *words, "--keys", "a"])
+    assert record_text(options.replay) == RECORD
+    assert options.keys == [("press", A)]
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8-sig", "utf-16"])
+def test_a_record_comes_from_a_file(encoding, tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text(RECORD.replace(" ", "\n") + "\n", encoding=encoding)
+    assert record_text(play_options.parse(["--replay", str(path)]).replay) == RECORD
+
+
+def test_a_file_that_holds_no_record_gets_one_sentence(tmp_path, capsys):
+    for content, sentence in (
+        (b"", "--replay: there is no record in it: it begins with a deal code such as ST00000-1234."),
+        (b"\x89PNG\r\n", "--replay: '\\ufffdPNG' is neither a deal code, with which a record begins, nor a file."),
+    ):
+        (tmp_path / "file").write_bytes(content)
+        with pytest.raises(SystemExit) as ended:
+            play_options.parse(["--replay", str(tmp_path / "file")])
+        assert ended.value.code == 2
+        assert capsys.readouterr() == ("", sentence + "\n")
+
+
+def test_a_record_from_the_standard_input_is_read_in_the_process_that_plays(monkeypatch, capsys):
+    """The first process may be replaced by one in .venv, which would find nothing left to read."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode() + b"\n")))
+    options = play_options.parse(["--replay", "-"])
+    assert options.replay == "-"
+    play_options.read_standard_input(options)
+    assert record_text(options.replay) == RECORD
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"ST00000-1 pass")))
+    with pytest.raises(SystemExit) as ended:
+        play_options.read_standard_input(play_options.parse(["--replay", "-"]))
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "--replay: 'pass' is not a legal move here: it is move 1 of 1.\n"
+
+
+def test_a_replay_that_is_recorded_needs_no_window(tmp_path):
+    gif = str(tmp_path / "a.gif")
+    assert play_options.parse(["--replay", RECORD]).headless is False
+    assert play_options.parse(["--replay", RECORD, "--record", gif]).headless is True
+    assert play_options.parse(["--replay", RECORD, "--record", gif, "--terminal"]).headless is False
+    assert play_options.parse(["--record", gif]).headless is False
 
 
 def test_everything_asked_for(tmp_path):

@@ -47,6 +47,7 @@ def open_end(app: "App", table: "TableScreen", outcome: int, is_unasked: bool = 
     looking = [("Look at the table", None), ("Undo", table.undo)]
     lines = [new_deal] + looking if is_to_celebrate(table, outcome) else looking + [new_deal]
     lines += [
+        ("Replay", lambda: _open_replay(app, table)),
         ("Same deal again", lambda: app.open_table(game.NUMBER, game.deal_number(), game.options())),
         ("Another number", lambda: app.open_page(deal_page, game.NUMBER)),
         ("Statistics", lambda: app.open_page(statistics_page, game.NUMBER)),
@@ -58,3 +59,10 @@ def open_end(app: "App", table: "TableScreen", outcome: int, is_unasked: bool = 
         count_of(session.hints(), "hint") + ", " + count_of(session.undos(), "undo"),
     )
     ask_lines(app, table.controls.end_text(outcome), lines, None, notes, 0, is_unasked)
+
+
+def _open_replay(app, table):
+    if table.game.journal.forgotten:
+        table.refuse("Its first moves are gone")
+    else:
+        app.open_replay()

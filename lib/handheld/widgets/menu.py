@@ -23,6 +23,8 @@ UNASKED_DEAF = (
 )
 NEVER = -1
 LINE_PITCH = LINE_HEIGHT + 1
+LEAST_PITCH = 10  # in which the letters of two lines do not touch; for it the margin becomes smaller
+LEAST_MARGIN = 2
 LARGE_LINE_PITCH = LINE_HEIGHT + 6  # where the display has at least so many rows:
 LARGE_HEIGHT = 200
 # The row of pixels of the panel that is an edge of it; row 0 is any other.
@@ -61,6 +63,7 @@ class Menu(Screen):
         self._left = (display.width - self._width) // 2
         above = LINE_HEIGHT + 2 if heading else 0
         above += LINE_HEIGHT * len(notes)
+        margin = min(margin, max(LEAST_MARGIN, (display.height - 4 - above - LEAST_PITCH * len(lines)) // 2))
         room = display.height - 4 - above - 2 * margin
         pitch = pitch or (LARGE_LINE_PITCH if display.height >= LARGE_HEIGHT else LINE_PITCH)
         self._pitch = min(pitch, room // len(lines))

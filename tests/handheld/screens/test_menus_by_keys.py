@@ -261,16 +261,17 @@ def test_the_end_of_a_game_leads_to_the_next_number_and_to_the_same_deal():
         "Look at the table",
         "Undo",
         "New deal",
+        "Replay",
         "Same deal again",
         "Another number",
         "Statistics",
         "Quit to title",
     ]
-    press(console, "down*4 a up a")
+    press(console, "down*5 a up a")
     assert console.app.table.game.deal_number() == 3
     press(console, "a*30 wait:800")
     assert console.app.screen.heading == "Nothing more can go"
-    press(console, "down*3 a")
+    press(console, "down*4 a")
     assert console.app.table.game.deal_number() == 3
     assert console.app.table.game.journal.length == 0
 

@@ -62,6 +62,7 @@ def test_a_game_is_won_by_keys():
         "New deal",
         "Look at the table",
         "Undo",
+        "Replay",
         "Same deal again",
         "Another number",
         "Statistics",

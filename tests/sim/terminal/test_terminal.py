@@ -16,8 +16,11 @@ pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 fcntl = pytest.importorskip("fcntl", reason="this system has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="this system has no pseudo-terminals")
 
+from engine.games.suit_triangle import SuitTriangle  # noqa: E402
+from engine.notation import play_record  # noqa: E402
 from sim.dealing import app_with_deal  # noqa: E402
 from sim.headless import Headless  # noqa: E402
+from sim.replaying import app_with_replay  # noqa: E402
 from sim.terminal.colours import PALETTE  # noqa: E402
 from tests.sim.game_process import command, environment  # noqa: E402
 
@@ -317,6 +320,50 @@ def test_progress_is_kept_for_the_next_start(play, tmp_path):
         game.type("\x03")
         assert game.end() == 0
     assert not [path.name for path in (tmp_path / "pocket-patience").iterdir() if path.name.startswith("window")]
+
+
+LOST = "ST00000-2" + 12 * " draw"
+
+
+def test_a_replay_changes_nothing_that_is_kept_and_may_run_beside_a_game(play, tmp_path):
+    folder = tmp_path / "pocket-patience"
+    first = play(160, 64, "--terminal", "--deal", "7", XDG_DATA_HOME=str(tmp_path))
+    reference = table()
+    shows(first, reference, 0, 0)
+    first.type("\r")
+    reference.press("a")
+    shows(first, reference, 0, 0)
+    first.type("p")  # which keeps the game
+    reference.press("start")
+    shows(first, reference, 0, 0)
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    game = SuitTriangle()
+    play_record(game, LOST)
+    replay = play(160, 64, "--terminal", "--replay", LOST, XDG_DATA_HOME=str(tmp_path))
+    reference = Headless(make_app=lambda console: app_with_replay(console, game, console.quit, False))
+    shows(replay, reference, 0, 0)
+    replay.type("\x1b[C")
+    reference.press("right")
+    shows(replay, reference, 0, 0)
+    replay.type("p")
+    reference.press("start")
+    shows(replay, reference, 0, 0)
+    replay.type("\x1b[A\r")
+    assert replay.end() == 0
+    assert "open already" not in replay.written and "Record:" not in replay.written
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_the_record_of_a_game_that_is_over_is_printed_at_the_end(play):
+    game = play(160, 64, "--terminal", "--deal", "ST00000-2")
+    reference = Headless(make_app=partial(app_with_deal, game=0, deal=2, options=b""))
+    shows(game, reference, 0, 0)
+    game.type("\r" * 24)
+    reference.press(*["a"] * 24)
+    shows(game, reference, 0, 0)
+    game.type("\x03")
+    assert game.end() == 0
+    assert game.written.endswith(f"\x1b[?1049lRecord: {LOST}\r\n")
 
 
 def test_a_second_game_keeps_nothing_and_says_so(play, tmp_path):

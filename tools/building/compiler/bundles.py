@@ -69,6 +69,7 @@ BUNDLES = {
     "cards": ("handheld/cards/sheet", "handheld/cards/split_sheet"),
     "game_over": ("handheld/screens/game_over", "handheld/widgets/statistics_text"),
     "duel": ("handheld/table/duel",),
+    "replay": ("handheld/table/replay",),
     "pairing_table": (
         "handheld/games/pairing_controls",
         "handheld/games/pairing_hints",
