@@ -27,6 +27,9 @@ table: a
 celebration and end: {win}
 statistics after the end: up*2 a
 table after the end: b
+replay: start down*3 a right
+replay's menu: start
+table after the replay: up a
 """
 
 

@@ -15,6 +15,7 @@ root = sys.argv.pop(1)
 sys.path += [root, root + "/lib", root + "/tools"]
 import play_options
 options = play_options.parse(sys.argv[1:])
+play_options.read_standard_input(options)
 from sim.start import start
 sys.exit(start(options))
 """

@@ -59,6 +59,11 @@ def visit_all(with_pages_over_a_game=False):
             step()
             app.leave_page(game)
             step()
+        if with_pages_over_a_game:
+            app.open_replay()
+            step()
+            app.leave_page(game)
+            step()
         to_title()
 """
 
@@ -96,6 +101,7 @@ def test_20000_presses_end_with_the_free_memory_they_began_with(boards, drive):
         "HowToPlayScreen",
         "GameMenuScreen",
         "Menu",
+        "ReplayScreen",
         "RulesScreen",
         "SettingsScreen",
         "StatisticsScreen",
