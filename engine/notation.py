@@ -179,9 +179,12 @@ def play_record(game: Game, record: str) -> None:
 
 def _wrong_move(words: list[str], number: int) -> str:
     """Return the sentence for the move that is word `number` of a record."""
-    right = "the one before it is right" if number == 2 else "the " + str(number - 1) + " before it are right"
-    place = "move " + str(number) + " of " + str(len(words) - 1)
-    return "'" + words[number] + "' is not a legal move here: it is " + place + (", and " + right) * (number > 1)
+    sentence = "'%s' is not a legal move here: it is move %d of %d" % (words[number], number, len(words) - 1)
+    if number == 2:
+        sentence += ", and the one before it is right"
+    elif number > 2:
+        sentence += ", and the %d before it are right" % (number - 1)
+    return sentence
 
 
 def _piles(game: Game) -> list[int]:

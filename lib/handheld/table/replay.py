@@ -120,8 +120,8 @@ class ReplayScreen(Screen):
         lines = [
             ("Resume", None),
             ("Play by itself", self.play),
-            ("To the start", lambda: self._leap(-self._move)),
-            ("To the end", lambda: self._leap(self._moves - self._move)),
+            ("Go to the start", lambda: self._leap(-self._move)),
+            ("Go to the end", lambda: self._leap(self._moves - self._move)),
             ("End the replay", self._leave),
         ]
         ask_lines(self.app, "Replay", lines)
@@ -187,11 +187,8 @@ class ReplayScreen(Screen):
                 text = self.view.name_of(player) + ": " + text  # type: ignore[attr-defined]
         if is_begun:
             game.redo()
-        move = str(self._move)
-        of_all = move + "/" + str(self._moves)
-        if self.bar.columns >= WIDE:
-            of_all = "Move " + move + " of " + str(self._moves)
-        for count in (of_all, move):
+        of_all = ("Move %d of %d" if self.bar.columns >= WIDE else "%d/%d") % (self._move, self._moves)
+        for count in (of_all, str(self._move)):
             blanks = self.bar.columns - len(text) - len(count)
             if blanks > 0:
                 break

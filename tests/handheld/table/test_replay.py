@@ -165,8 +165,8 @@ def test_a_click_goes_on_and_one_on_the_bar_opens_the_menu():
     assert console.app.screen.lines == [
         "Resume",
         "Play by itself",
-        "To the start",
-        "To the end",
+        "Go to the start",
+        "Go to the end",
         "End the replay",
     ]
 
