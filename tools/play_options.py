@@ -3,15 +3,15 @@
 import argparse
 import os
 from collections.abc import Sequence
-from typing import NoReturn
 
 import environment
 from engine.notation import read_deal_code
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.games.registry import GAMES, new_game
 from handheld.version import VERSION
-from sim.boards import BOARDS, STANDARD, Board
+from sim.boards import BOARDS, STANDARD, Board, board_named
 from sim.keys import parse_script
+from tools.command_line import Parser
 
 GAME_NAMES = [game[1].replace("_", "-") for game in GAMES]
 LARGEST_SCALE = 16
@@ -23,12 +23,6 @@ is played without a person, and the table and a picture of it are the result."""
 KEYS_HELP = """\
 press these and show what comes of it, without a window: up, down, left, right, a, b, start, select, redo or
 wait:MILLISECONDS, each with *TIMES after it to repeat it, as in "right a down*3 b"; implies --headless"""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        message = message.removeprefix("argument ").replace("expected one argument", "a value must follow it")
-        self.exit(2, message[0].upper() + message[1:].rstrip(".") + ".\n")
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
@@ -44,7 +38,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     options                the values of the game's options, bytes, or None for the chosen rules
     scale                  pixels of the window or picture to one of the display, or None
     """
-    parser = _Parser(prog="play.py", description=DESCRIPTION, allow_abbrev=False)
+    parser = Parser("play.py", DESCRIPTION)
     parser.add_argument("--headless", action="store_true", help="play scripted keys without a window or a terminal")
     parser.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a desktop")
     parser.add_argument("--keys", metavar='"KEYS"', type=_keys, help=KEYS_HELP)
@@ -65,9 +59,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     scale_help = f"pixels of the window or of what is written to one of the game, 1 to {LARGEST_SCALE}"
     parser.add_argument("--scale", metavar="N", type=_scale, help=scale_help)
     parser.add_argument("--version", action="version", version=f"Pocket Patience {VERSION}", help="say which this is")
-    options, unknown = parser.parse_known_args(arguments)
-    if unknown:
-        parser.error(f"there is no option {unknown[0]}: --help lists those there are")
+    options = parser.parse(arguments)
     for implied in ("headless", "keys", "screenshot", "scale"):
         if options.terminal and getattr(options, implied):
             parser.error(f"--terminal and --{implied} do not go together: leave one of them out")
@@ -113,9 +105,10 @@ def _file(text: str, ending: str, kind: str) -> str:
 
 
 def _board(text: str) -> Board:
-    if text not in BOARDS:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a board: use {', '.join(BOARDS)}")
-    return BOARDS[text]
+    try:
+        return board_named(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _game(text: str) -> int:

@@ -46,7 +46,8 @@ WRONG = [
     (["--terminal", "--scale", "2"], "--terminal and --scale do not go together: leave one of them out."),
     (
         ["--board", "gameboy"],
-        "--board: 'gameboy' is not a board: use pybadge, pygamer, picosystem, sprig, meowbit, picopad.",
+        "--board: 'gameboy' is not a board: use pybadge, pygamer, picosystem (pimoroni_picosystem), sprig "
+        "(hack_club_sprig), meowbit (meowbit_v121), picopad (pajenicko_picopad).",
     ),
     (["--record"], "--record: a value must follow it."),
     (["--bogus"], "There is no option --bogus: --help lists those there are."),
