@@ -3,8 +3,7 @@
 After py/builtinimport.c and main.c of CircuitPython 9.0 to 10.3: most modules that are built in are taken before the
 drive is looked at (time, os, gc, displayio and all that CircuitPython itself brings), but those that MicroPython calls
 extensible only after `sys.path`, which is '', '/', '.frozen', '/lib', and before them our '/lib/handheld'. There a
-folder, a .py and a .mpy of their name
-all come first.
+folder, a .py and a .mpy of their name all come first.
 """
 
 from pathlib import Path
