@@ -35,7 +35,7 @@ class Headless(DesktopConsole):
 
         `make_app` takes the console and returns an app with step() and busy; without it that is handheld.app.App.
         """
-        super().__init__(Board("scripted", width, height, light_count), media)
+        super().__init__(Board("scripted", "scripted", width, height, light_count), media)
         self.tones: list[tuple[int, int, int]] = []
         self._now = 0
         if make_app is None:

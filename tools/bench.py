@@ -4,23 +4,36 @@ import sys
 
 import environment
 
-environment.check_python()
-environment.enter(environment.TEST, environment.MEASURE)
-sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
-from tools.measuring.bench_engine import engine_figures  # noqa: E402
-from tools.measuring.bench_memory import memory_figures  # noqa: E402
-from tools.measuring.bench_opening import opening_figures  # noqa: E402
-from tools.measuring.bench_screen import screen_figures  # noqa: E402
+def main() -> int:
+    """Print all figures."""
+    environment.check_python()
+    environment.find_the_project()
+    from tools.command_line import Parser
 
-SECTIONS = (
-    ("Engine", engine_figures),
-    ("Screen, 160 x 128", screen_figures),
-    ("Free memory, by the model", memory_figures),
-    ("Until a screen stands, by the model", opening_figures),
-)
-for heading, figures_of in SECTIONS:
-    figures = figures_of()
-    print(heading)
-    for name, value in figures:
-        print(f"  {name:<58}{value:>14}")
+    Parser("bench.py", "Measure the memory, the speed and the pixels of Pocket Patience.").parse(sys.argv[1:])
+    environment.enter(environment.TEST, environment.MEASURE)
+    from tools.measuring.bench_engine import engine_figures
+    from tools.measuring.bench_memory import memory_figures
+    from tools.measuring.bench_opening import opening_figures
+    from tools.measuring.bench_screen import screen_figures
+
+    for heading, figures_of in (
+        ("Engine", engine_figures),
+        ("Screen, 160 x 128", screen_figures),
+        ("Free memory, by the model", memory_figures),
+        ("Until a screen stands, by the model", opening_figures),
+    ):
+        figures = figures_of()
+        print(heading)
+        for name, value in figures:
+            print(f"  {name:<58}{value:>14}")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.stderr.write("\nStopped.\n")
+        sys.exit(130)

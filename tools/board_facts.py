@@ -3,7 +3,10 @@
 Read from the sources of CircuitPython 10 and of the bootloaders; none of these boards was at hand.
 """
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
+
+from sim.boards import board_named
 
 # Bytecode version 6, which the build makes, runs on these and on no other (8 and older have version 5), and the app
 # uses bitmaptools, keypad and vectorio as they have been since 9.
@@ -28,7 +31,7 @@ class Board(NamedTuple):
     "To get to the bootloader, ...". A firmware file is of the UF2 `family`, which its blocks have to state where
     `states_family`; its addresses lie from `flash_start` to before `flash_end`. `drive_size` is CIRCUITPY's in bytes,
     and `save_key` the label of the button that is B for the game, which leaves the drive to the computer if it is held
-    at the start. `screen` is its width and height in pixels.
+    at the start.
     """
 
     id: str
@@ -42,7 +45,17 @@ class Board(NamedTuple):
     flash_end: int
     drive_size: int
     save_key: str = "B"
-    screen: tuple = (160, 128)
+
+    @property
+    def title(self) -> str:
+        """Its name and its id, as in "PicoSystem (pimoroni_picosystem)": what sentences call it."""
+        return f"{self.name} ({self.id})"
+
+    @property
+    def screen(self) -> tuple[int, int]:
+        """The width and height of its screen in pixels."""
+        shown = board_named(self.id)
+        return shown.width, shown.height
 
     @property
     def cluster_size(self) -> int:
@@ -93,7 +106,6 @@ BOARDS = {
             "switch it off, hold X and switch it on",
             0x1000000,
             0x100000,
-            screen=(240, 240),
         ),
         _rp2040(
             "hack_club_sprig",
@@ -109,7 +121,6 @@ BOARDS = {
             "hold the BOOTSEL button while you plug in the cable",
             0x200000,
             0x181000,
-            screen=(320, 240),
         ),
         Board(
             id="meowbit_v121",
@@ -127,8 +138,16 @@ BOARDS = {
 }
 
 
-def board_of(board_id: str) -> Board:
-    """Return the Board with this id. Raise ValueError with a sentence when there is none."""
-    if board_id not in BOARDS:
-        raise ValueError("There is no board '%s': the boards are %s." % (board_id, ", ".join(BOARDS)))
-    return BOARDS[board_id]
+def board_of(text: str) -> Board:
+    """Return the Board with a short or full name, in whatever capitals. Raise ValueError with a sentence for others."""
+    return BOARDS[board_named(text).id]
+
+
+def title_of(board_id: str) -> str:
+    """Return the title of a board, or its id alone where it is none of BOARDS."""
+    return BOARDS[board_id].title if board_id in BOARDS else board_id
+
+
+def titles(boards: Iterable[Board] = BOARDS.values()) -> str:
+    """Return the titles of boards in a row, of all of them if none are given."""
+    return "; ".join(board.title for board in boards)

@@ -3,9 +3,9 @@
 With --explain "pp_table 212" it says instead what the place that the badge showed is in the sources.
 """
 
-import argparse
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import environment
@@ -16,21 +16,24 @@ def main():
     environment.check_python()
     environment.enter(environment.TEST)
     environment.find_the_project()
-    from tools.board_facts import BOARDS, board_of
+    from sim.boards import board_named
+    from tools.board_facts import BOARDS, titles
     from tools.building import manifest
     from tools.building.build_files import build, write_build
     from tools.building.build_report import build_table
     from tools.building.compiler.program import Steps, steps_without
     from tools.building.explaining import explain, read_map
     from tools.building.mpy import CannotCompile, find_compiler
+    from tools.command_line import Parser, board_id, one_of
     from tools.user_error import UserError
 
-    parser = argparse.ArgumentParser(prog="tools/build.py", description="Build the games for a badge.")
-    parser.add_argument("--board", default="pybadge", help="pybadge, if not given; also " + ", ".join(sorted(BOARDS)))
+    parser = Parser("build.py", "Build the games for a badge.")
+    boards_help = "PyBadge, if not given; there are " + titles()
+    parser.add_argument("--board", metavar="BOARD", type=board_id, default="pybadge", help=boards_help)
     parser.add_argument(
         "--without",
         metavar="STEP",
-        choices=Steps._fields,
+        type=one_of("a step", Steps._fields),
         action="append",
         default=[],
         help="leave a step out, for debugging: %s; may be given more than once" % ", ".join(Steps._fields),
@@ -39,19 +42,17 @@ def main():
     parser.add_argument(
         "--explain", metavar="PLACE", help="only say what a place of the last build is, as in 'pp_table 212'"
     )
-    parser.error = lambda message: environment.fail(message[0].upper() + message[1:] + ".")
-    arguments, unknown = parser.parse_known_args()
-    if unknown and unknown[0] in BOARDS:
-        environment.fail("Name the board with an option: --board %s." % unknown[0])
-    if unknown:
-        parser.error("unrecognized arguments: " + " ".join(unknown))
+    for word in parser.parse_known_args()[1][:1]:
+        with suppress(ValueError):
+            parser.error("name the board with an option: --board %s" % board_named(word).name)
+    arguments = parser.parse(sys.argv[1:])
     into = Path(environment.ROOT, "build")
+    board = BOARDS[arguments.board]
     try:
-        board = board_of(arguments.board)
         if arguments.explain is not None:
             places = read_map(into, board.id)
             explained = explain(arguments.explain, places, environment.ROOT)
-            print("Pocket Patience %s for the %s:\n%s" % (places.version, board.name, explained))
+            print("Pocket Patience %s for %s:\n%s" % (places.version, board.title, explained))
             return 0
         compiler = find_compiler(os.environ.get("PATH", ""))
         if arguments.measure:
@@ -71,7 +72,7 @@ def main():
         environment.fail("%s could not be written: %s." % (into, error.strerror))
     print(build_table(built.manifest, len(built.contents[manifest.NAME]), board))
     print(built.way)
-    print("Pocket Patience %s for the %s is in" % (built.manifest.version, board.name))
+    print("Pocket Patience %s for %s is in" % (built.manifest.version, board.title))
     print("  %s   copy all that is in it to the drive CIRCUITPY" % folder.relative_to(environment.ROOT))
     print("  %s   the same in one file" % archive.relative_to(environment.ROOT))
     return 0

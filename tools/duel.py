@@ -17,9 +17,11 @@ from concurrent.futures import ProcessPoolExecutor  # noqa: E402
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING  # noqa: E402
 from engine.move import NO_MOVE  # noqa: E402
 from handheld.games import registry  # noqa: E402
+from tools.command_line import Parser, number_from  # noqa: E402
 
 EASY, NORMAL, HARD = range(3)  # values of the option
 PAIRS = ((HARD, NORMAL), (NORMAL, EASY), (HARD, EASY))
+MOST = 100_000
 NINETY_NINE_PERCENT = 2.576  # standard deviations
 
 
@@ -68,11 +70,10 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 def main(arguments: list[str]) -> None:
     """Print the table."""
-    if len(arguments) > 1 or not all(
-        word.isascii() and word.isdigit() and 2 <= int(word) <= 100_000 for word in arguments
-    ):
-        sys.exit("Give the number of games, 2 to 100000, or nothing.")
-    games = int(arguments[0]) if arguments else 2000
+    parser = Parser("duel.py", "Let the machine's levels play the game for two against each other.")
+    games_help = f"how many games to play for each line of the table, 2 to {MOST}; 2000 if it is not given"
+    parser.add_argument("games", metavar="GAMES", nargs="?", type=number_from(2, MOST), default=2000, help=games_help)
+    games = parser.parse(arguments).games
     game, level = new_game()
     names = game.OPTIONS[level][1]
     print("level     against    games   won  drawn  share   99 % interval    moves")

@@ -5,7 +5,6 @@ import codecs
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
 import environment
 from engine.game import Game
@@ -13,8 +12,9 @@ from engine.notation import play_record, read_deal_code
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.games.registry import GAMES, new_game
 from handheld.version import VERSION
-from sim.boards import BOARDS, STANDARD, Board
+from sim.boards import BOARDS, STANDARD, Board, board_named
 from sim.keys import parse_script
+from tools.command_line import Parser
 
 GAME_NAMES = [game[1].replace("_", "-") for game in GAMES]
 LARGEST_SCALE = 16
@@ -34,14 +34,6 @@ a file with it, or - to read it from the standard input; nothing is kept or coun
 without --keys it plays by itself to the end"""
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        message = message.removeprefix("argument ")
-        for missing in ("expected one argument", "expected at least one argument"):
-            message = message.replace(missing, "a value must follow it")
-        self.exit(2, message[0].upper() + message[1:].rstrip(".") + ".\n")
-
-
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options in a list of command line words; exits with a sentence and code 2 if one is wrong.
 
@@ -57,7 +49,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
                            until read_standard_input() has read it
     scale                  pixels of the window or picture to one of the display, or None
     """
-    parser = _Parser(prog="play.py", description=DESCRIPTION, allow_abbrev=False)
+    parser = Parser("play.py", DESCRIPTION)
     parser.add_argument("--headless", action="store_true", help="play scripted keys without a window or a terminal")
     parser.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a desktop")
     parser.add_argument("--keys", metavar='"KEYS"', type=_keys, help=KEYS_HELP)
@@ -79,9 +71,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     scale_help = f"pixels of the window or of what is written to one of the game, 1 to {LARGEST_SCALE}"
     parser.add_argument("--scale", metavar="N", type=_scale, help=scale_help)
     parser.add_argument("--version", action="version", version=f"Pocket Patience {VERSION}", help="say which this is")
-    options, unknown = parser.parse_known_args(arguments)
-    if unknown:
-        parser.error(f"there is no option {unknown[0]}: --help lists those there are")
+    options = parser.parse(arguments)
     for other in ("deal", "game"):
         if options.replay is not None and getattr(options, other) is not None:
             parser.error(f"--replay and --{other} do not go together: leave one of them out")
@@ -116,7 +106,7 @@ def read_standard_input(options: argparse.Namespace) -> None:
     try:
         options.replay = _game_of_record(_text_of(sys.stdin.buffer.read()).split())
     except ValueError as error:
-        _Parser(prog="play.py").error(f"--replay: {error}")
+        Parser("play.py", DESCRIPTION).error(f"--replay: {error}")
 
 
 def _replay(words: list[str]) -> Game | str:
@@ -183,9 +173,10 @@ def _file(text: str, ending: str, kind: str) -> str:
 
 
 def _board(text: str) -> Board:
-    if text not in BOARDS:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a board: use {', '.join(BOARDS)}")
-    return BOARDS[text]
+    try:
+        return board_named(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _game(text: str) -> int:

@@ -6,8 +6,10 @@ from array import array
 import pytest
 
 from engine.games.suit_triangle import SuitTriangle
+from engine.journal import CAPACITY
 from engine.load import load
-from engine.save import LARGEST_SAVE
+from engine.packed import put_number
+from engine.save import FORGOTTEN, LARGEST_SAVE, PLAYED, UNDONE
 
 STEPS_FORGOTTEN = (257, 0)
 
@@ -80,6 +82,31 @@ def test_no_changed_byte_is_taken_over_unless_it_is_a_position_the_rules_reach()
             load(other, before)
     # The bits of options that made no difference so far, and the one that gives up the history.
     assert all(65 <= index < 70 for index, _ in set(accepted) - {STEPS_FORGOTTEN})
+
+
+@pytest.mark.parametrize(("played_words", "undone_words"), [(CAPACITY + 1, 0), (CAPACITY, 1), (0xFFFF, 0xFFFF)])
+@pytest.mark.parametrize("forgotten", [0, 1])
+def test_more_words_than_the_journal_holds_are_refused(played_words, undone_words, forgotten):
+    other = played(8, 4)
+    before = saved(other)
+    bad = saved(played(3, 9)) + bytes(4 * 0xFFFF)  # as many words as it says
+    bad[FORGOTTEN] = forgotten
+    put_number(bad, PLAYED, 2, played_words)
+    put_number(bad, UNDONE, 2, undone_words)
+    with pytest.raises(ValueError, match="^The saved game is damaged$"):
+        load(other, bad)
+    assert saved(other) == before
+
+
+def test_as_many_words_as_the_journal_holds_are_no_reason_to_refuse_a_game_without_its_first_steps():
+    game, other = played(3, 9), played(8, 4)
+    good = saved(game)
+    good[FORGOTTEN] = 1
+    put_number(good, PLAYED, 2, CAPACITY - 1)
+    put_number(good, UNDONE, 2, 1)
+    load(other, good)
+    assert other.position == game.position
+    assert (other.journal.length, other.journal.undone, other.journal.forgotten) == (0, 0, 1)
 
 
 def test_a_save_of_another_version_is_refused():

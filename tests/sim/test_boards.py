@@ -2,7 +2,7 @@
 
 import pytest
 
-from sim.boards import BOARDS, STANDARD
+from sim.boards import BOARDS, STANDARD, board_named
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 
@@ -18,6 +18,22 @@ def test_screens_and_lights():
     }
     assert STANDARD is BOARDS["pybadge"]
     assert all(board.name == name for name, board in BOARDS.items())
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_a_board_has_a_short_and_a_full_name_in_any_capitals(board):
+    for name in (board.name, board.id):
+        assert board_named(name) is board_named(name.upper()) is board_named(name.title()) is board
+
+
+@pytest.mark.parametrize("text", ["", "gameboy", "pico", "pybadge "])
+def test_another_name_is_told_which_there_are(text):
+    with pytest.raises(ValueError) as refused:
+        board_named(text)
+    assert str(refused.value) == (
+        f"'{text}' is not a board: use pybadge, pygamer, picosystem (pimoroni_picosystem), sprig (hack_club_sprig), "
+        "meowbit (meowbit_v121), picopad (pajenicko_picopad)"
+    )
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -48,7 +48,8 @@ WRONG = [
     (["--terminal", "--scale", "2"], "--terminal and --scale do not go together: leave one of them out."),
     (
         ["--board", "gameboy"],
-        "--board: 'gameboy' is not a board: use pybadge, pygamer, picosystem, sprig, meowbit, picopad.",
+        "--board: 'gameboy' is not a board: use pybadge, pygamer, picosystem (pimoroni_picosystem), sprig "
+        "(hack_club_sprig), meowbit (meowbit_v121), picopad (pajenicko_picopad).",
     ),
     (["--replay"], "--replay: a value must follow it."),
     (["--replay", "abc"], "--replay: 'abc' is neither a deal code, with which a record begins, nor a file."),

@@ -58,7 +58,7 @@ def _boards_needed(root: Path, files: list[DeviceFile], board_id: str) -> list[D
     waiting = [file for file in files if file.path.endswith(".py")] + list(needed.values())
     while waiting:
         importing = waiting.pop()
-        for module in _imported(importing):
+        for module in imported_names(importing):
             source = root / "lib" / (module.replace(".", "/") + ".py")
             is_another_board = (
                 source.stem in BOARDS and importing == needed[package]
@@ -76,7 +76,7 @@ def _library_files(files: list[DeviceFile]) -> list[DeviceFile]:
     found, licences = {}, {}
     waiting = [file for file in files if file.path.endswith(".py")]
     while waiting:
-        for module in _imported(waiting.pop()):
+        for module in imported_names(waiting.pop()):
             library = module.split(".")[0]
             if not library.startswith("adafruit_"):
                 continue
@@ -102,7 +102,7 @@ def _installed_files(library: str) -> dict[str, Path]:
     return {file.as_posix(): Path(str(file.locate())) for file in files or ()}
 
 
-def _imported(file: DeviceFile) -> Iterator[str]:
+def imported_names(file: DeviceFile) -> Iterator[str]:
     """Yield the full name of everything that the imports of a DeviceFile can mean: modules, and names in modules."""
     package = (file.name or "").split("/")[:-1]
     tree = ast.parse(file.source.read_bytes(), str(file.source))

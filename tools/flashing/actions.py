@@ -6,17 +6,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.board_facts import Board
+from tools.board_facts import BOARDS, Board, title_of
 from tools.building.build_files import Build, build, write_map
-from tools.building.compiler.places import Places
 from tools.building.compiler.program import Steps, steps_without
-from tools.building.explaining import read_map
-from tools.building.manifest import Manifest
+from tools.building.hidden_modules import hidden_modules
 from tools.building.mpy import CannotCompile, find_compiler
 from tools.environment import ROOT
 from tools.flashing.badge import Badge
 from tools.flashing.download import download
-from tools.flashing.drives.drive import Drive, open_drive
+from tools.flashing.drives.drive import open_drive
 from tools.flashing.drives.drive_errors import Watched, check_writable
 from tools.flashing.drives.find_badge import find_badge
 from tools.flashing.drives.find_drives import bootloader_drives, circuitpy_drives
@@ -25,6 +23,7 @@ from tools.flashing.firmware import (
     board_waiting,
     check_came_back,
     check_firmware_file,
+    check_is_firmware,
     find_bootloader,
     how_to_enter,
     write_firmware,
@@ -34,8 +33,10 @@ from tools.flashing.installing.installed import Installed, read_installed
 from tools.flashing.installing.plan import Plan, plan_installation, plan_removal
 from tools.flashing.installing.report import every_change, summary
 from tools.flashing.installing.room import check_room
+from tools.flashing.places_on_badge import places_on_badge
 from tools.flashing.progress import show_progress
 from tools.flashing.repair import repair
+from tools.flashing.save_files import FOLDER
 from tools.flashing.saves_backup import back_up, read_backup, restore
 from tools.flashing.serial_console import find_port, show_console
 from tools.user_error import UserError
@@ -83,7 +84,7 @@ def install_on(badge: Badge, options: argparse.Namespace) -> bool:
 
 def _install_built(badge: Badge, built: Build, options: argparse.Namespace) -> bool:
     installed = read_installed(badge.drive)
-    plan = plan_installation(badge.drive, installed, built.manifest, built.contents)
+    plan = plan_installation(badge.drive, installed, built.manifest, built.contents, _hidden_modules(badge.board))
     if plan is None:
         write_map(built, BUILDS)
         print(f"Nothing to do: Pocket Patience {built.manifest.version} is on the badge already.")
@@ -111,7 +112,8 @@ def _uninstall(options: argparse.Namespace, mounted: Callable) -> int:
         check_room(badge.drive, installed, plan)
         if _shall_change(plan, installed, badge, options):
             carry_out(plan, badge.drive, {}, show_progress)
-            print("Pocket Patience is off the badge. The saves are still there, in the folder saves.")
+            saves = any(path.startswith(FOLDER + "/") for path in installed.files)
+            print("Pocket Patience is off the badge." + saves * f" The saves are still there, in the folder {FOLDER}.")
     return 0
 
 
@@ -119,9 +121,9 @@ def _verify(options: argparse.Namespace, mounted: Callable) -> int:
     badge = find_badge(options.drive, options.board, mounted)
     _say_hello(badge)
     with Watched(badge):
-        manifest, faults = verify(badge.drive)
+        manifest, faults = verify(badge.drive, _hidden_modules(badge.board))
     if manifest is not None and manifest.board != badge.board.id:
-        faults.append(f"what is installed was built for a {manifest.board}")
+        faults.append(f"what is installed was built for {title_of(manifest.board)}")
     if manifest is None or faults:
         lines = "".join(f"\n  {fault}" for fault in faults)
         raise UserError(f"Not everything is right: start again without --verify, or with --repair.{lines}")
@@ -169,6 +171,7 @@ def _places_to_look_at(options: argparse.Namespace, mounted: Callable) -> Callab
 
 
 def _firmware(options: argparse.Namespace, mounted: Callable) -> int:
+    _check_named_file(options)
     mounted = _places_to_look_at(options, mounted)
     bootloader = find_bootloader(mounted)
     if bootloader is None:
@@ -182,19 +185,28 @@ def _put_firmware(bootloader: Bootloader, options: argparse.Namespace, mounted: 
     board = board_waiting(bootloader, options.board)
     if not (options.firmware or options.download):
         raise UserError(
-            f"The badge needs the UF2 file of CircuitPython for {board.id}: start again with --firmware FILE.uf2 too, "
-            "or with --download, which gets it from CircuitPython's site."
+            f"The badge needs the UF2 file of CircuitPython for {board.title}: start again with --firmware FILE.uf2 "
+            "too, or with --download, which gets it from CircuitPython's site."
         )
     path = options.firmware or download(board, DOWNLOADS)
     version = check_firmware_file(path, board)
-    print(f"CircuitPython {version} for {board.name} will be copied to {bootloader.folder}: {path}")
+    print(f"CircuitPython {version} for {board.title} will be copied to {bootloader.folder}: {path}")
     _ask(options)
     folder = write_firmware(path, bootloader, mounted, show_progress)
     check_came_back(folder, board, version)
     print(f"The badge runs CircuitPython {version}; its drive is at {folder}.")
 
 
+def _check_named_file(options: argparse.Namespace) -> None:
+    """Raise UserError for a file of --firmware that is none, before the person does anything for it."""
+    if options.firmware and options.board:
+        check_firmware_file(options.firmware, BOARDS[options.board])
+    elif options.firmware:
+        check_is_firmware(options.firmware)
+
+
 def _repair(options: argparse.Namespace, mounted: Callable) -> int:
+    _check_named_file(options)
     mounted = _places_to_look_at(options, mounted)
 
     def put_firmware(bootloader: Bootloader) -> None:
@@ -209,41 +221,10 @@ def _repair(options: argparse.Namespace, mounted: Callable) -> int:
 
 def _console(options: argparse.Namespace, mounted: Callable) -> int:
     port = find_port()
-    places = _places_on_badge(options, mounted)
+    places = places_on_badge(options.board, BUILDS, mounted)
     print(f"What the badge at {port} writes; Ctrl+C ends this.")
     show_console(port, ROOT, places)
     return 0
-
-
-def _places_on_badge(options: argparse.Namespace, mounted: Callable) -> Places | None:
-    """Return the Places of what is installed, or None where they are not known; say which, or why not."""
-    installed = [manifest for manifest in map(_manifest_on, circuitpy_drives(mounted())) if manifest is not None]
-    board = installed[0].board if len(installed) == 1 else options.board
-    if board is None:
-        print("Errors come as they are, as no badge's drive says what is installed: name its board with --board.")
-        return None
-    try:
-        places = read_map(BUILDS, board)
-    except UserError as error:
-        print(f"Errors come as they are. {error}")
-        return None
-    if len(installed) != 1:
-        print(f"Errors come with the lines of version {places.version}, if that is the one on the badge.")
-    elif installed[0].version != places.version:
-        print(
-            f"Errors come as they are, as the badge has version {installed[0].version} and the last build for it is "
-            f"{places.version}: start flash.py without --console, which brings the badge up to date."
-        )
-        return None
-    return places
-
-
-def _manifest_on(folder: Path) -> Manifest | None:
-    """Return the Manifest of what is installed on a drive, None where there is none or it cannot be read."""
-    try:
-        return read_installed(Drive(folder)).manifest
-    except OSError:
-        return None
 
 
 ACTIONS = {
@@ -259,7 +240,14 @@ ACTIONS = {
 
 
 def _say_hello(badge: Badge) -> None:
-    print(f"{badge.board.name} with CircuitPython {badge.version} at {badge.drive}")
+    print(f"{badge.board.title} with CircuitPython {badge.version} at {badge.drive}")
+
+
+def _hidden_modules(board: Board) -> frozenset[str]:
+    try:
+        return hidden_modules(ROOT, board.id)
+    except ValueError as error:
+        raise UserError(str(error)) from error
 
 
 def _build(board: Board, steps: Steps) -> Build:

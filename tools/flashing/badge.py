@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from tools.board_facts import BOARDS, CIRCUITPYTHON_VERSIONS, Board
+from tools.board_facts import BOARDS, CIRCUITPYTHON_VERSIONS, Board, titles
 from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.find_drives import BOOT_OUT
 from tools.user_error import UserError
@@ -53,13 +53,13 @@ def identify(drive: Drive, wanted_board: str | None = None) -> Badge:
     board, version = read_boot_out(drive)
     if board not in BOARDS:
         raise UserError(
-            f"{drive} belongs to a board named {board}, and Pocket Patience is made for {', '.join(BOARDS)}: "
+            f"{drive} belongs to a board named {board}, and Pocket Patience is made for {titles()}: "
             "give the drive of one of those with --drive."
         )
-    if wanted_board not in (None, board):
+    if wanted_board is not None and wanted_board != board:
         raise UserError(
-            f"{drive} belongs to a {board} and not to a {wanted_board}: leave --board out, or give the other badge's "
-            "drive with --drive."
+            f"{drive} belongs to {BOARDS[board].title} and not to {BOARDS[wanted_board].title}: leave --board out, or "
+            "give the other badge's drive with --drive."
         )
     badge = Badge(drive, BOARDS[board], version)
     check_version(badge)
@@ -73,7 +73,7 @@ def is_supported(version: str) -> bool:
 
 def check_version(badge: Badge) -> None:
     """Raise UserError unless Pocket Patience runs on the CircuitPython version of a Badge."""
-    supported = " and ".join(str(number) for number in CIRCUITPYTHON_VERSIONS)
+    supported = " or ".join(str(number) for number in CIRCUITPYTHON_VERSIONS)
     major = int(badge.version.split(".")[0])
     if major < min(CIRCUITPYTHON_VERSIONS):
         raise UserError(

@@ -71,6 +71,6 @@ def _fetch(address: str, board: Board) -> bytes:
 
 def _by_hand(board: Board) -> str:
     return (
-        f"Get the UF2 file for {board.id} from https://circuitpython.org/board/{board.id} with any computer, and start "
-        "again with --firmware FILE.uf2."
+        f"Get the UF2 file for {board.title} from https://circuitpython.org/board/{board.id} with any computer, and "
+        "start again with --firmware FILE.uf2."
     )

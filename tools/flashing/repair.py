@@ -57,7 +57,7 @@ def repair(board: str | None, mounted: Callable, put_firmware: Callable, install
             step += 1
             continue
         badge = identify(drive, board)
-        _say(step, f"{badge.board.name} with CircuitPython {version} at {drive}: every file is looked at.")
+        _say(step, f"{badge.board.title} with CircuitPython {version} at {drive}: every file is looked at.")
         if not install(badge):
             print(WHAT_ELSE)
         return

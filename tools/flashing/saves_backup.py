@@ -26,8 +26,11 @@ from handheld.progress.record_layout import (
 )
 from tools.flashing.drives.drive import Drive
 from tools.flashing.drives.space import clusters_of, clusters_of_folders
+from tools.flashing.installing.install import move
+from tools.flashing.installing.installed import read_installed
+from tools.flashing.installing.plan import new_names
 from tools.flashing.installing.room import require_room
-from tools.flashing.save_files import FOLDER, RECORD_AT
+from tools.flashing.save_files import FILES, FOLDER, PADS, RECORD_AT
 from tools.user_error import UserError
 
 AHEAD = 1 << 16  # sequence numbers that the badge's own memory may be ahead of the drive
@@ -42,7 +45,7 @@ def back_up(drive: Drive, path: Path) -> int:
         raise UserError(f"{drive} holds no saves: play a game on the badge first.")
     if os.path.exists(path):
         raise UserError(f"{path} exists already, and a backup does not write over another: give another name.")
-    contents = {name: drive.read(name) for name in names}
+    contents = {_usual_name(name): drive.read(name) for name in names}
     part = f"{path}.part"
     try:
         with zipfile.ZipFile(part, "w") as archive:
@@ -58,12 +61,13 @@ def read_backup(path: Path) -> dict[str, bytes]:
     """Return what a ZIP made by `back_up` holds, a dict from path on the drive to bytes. Raise UserError."""
     try:
         with zipfile.ZipFile(path) as archive:
-            contents = {entry.filename: archive.read(entry) for entry in archive.infolist()}
+            contents = {_usual_name(entry.filename): archive.read(entry) for entry in archive.infolist()}
+            number = len(archive.infolist())
     except OSError as error:
         raise UserError(f"{path} cannot be read ({error.strerror}): give the file that --backup wrote.") from error
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError) as error:
         raise UserError(f"{path} is damaged or no backup: give the file that --backup wrote.") from error
-    if not contents or not all(_is_save(name) for name in contents):
+    if not contents or not all(_is_save(name) for name in contents) or len(contents) < number:
         raise UserError(f"{path} holds other things than saves: give the file that --backup wrote.")
     return contents
 
@@ -71,31 +75,50 @@ def read_backup(path: Path) -> dict[str, bytes]:
 def restore(drive: Drive, contents: dict[str, bytes]) -> None:
     """Write saves (a dict as from `read_backup`) to a Drive, such that the badge takes them for the newest.
 
-    Raise UserError, with nothing changed, when they do not fit, and OSError.
+    What is the person's and in their place is put aside, as an installation does. Raise UserError, with nothing
+    changed, when they do not fit, and OSError.
     """
-    files, folders = drive.listing()
-    _check_room(drive, contents, files)
+    installed = read_installed(drive)
+    files, folders = installed.files, set(installed.folders)
+    aside = {folder for name in contents for folder in _parents(name.lower()) if folder in files}
+    aside |= {name.lower() for name in contents if name.lower() in folders}
+    moves = new_names(drive, installed, aside)
+    _check_room(drive, contents, files, aside)
     restored = _sequences(contents.values())
-    there = _sequences(drive.read(name) for name in files if _is_save(name.lower()))
+    there = _sequences(drive.read(name) for name in files if _is_save(name))
     later = AHEAD + max([*there, *restored], default=0) - min(restored, default=0)
+    move([pair for pair in moves if pair[0].lower() in files], drive)
+    for path, new_path in moves:
+        if path.lower() in folders:
+            drive.rename(path, new_path)
     for name, data in sorted(contents.items()):
         for folder in _parents(name):
-            if folder not in folders:
+            if folder.lower() not in folders:
                 drive.make_folder(folder)
-                folders.add(folder)
+                folders.add(folder.lower())
         drive.write(name, _later(data, later))
     drive.sync()
 
 
-def _check_room(drive: Drive, contents: dict[str, bytes], files: dict[str, int]) -> None:
+def _check_room(drive: Drive, contents: dict[str, bytes], files: dict[str, tuple[str, int]], aside: set[str]) -> None:
     cluster = drive.room()[1]
-    sizes = {name.lower(): size for name, size in files.items()}
+    sizes = {name: 0 if name in aside else size for name, (_, size) in files.items()}
     growths = [
         clusters_of(len(data), cluster) - clusters_of(sizes.get(name.lower(), 0), cluster)
         for name, data in contents.items()
     ]
     new = [name for name in contents if name.lower() not in sizes]
-    require_room(drive, sum(max(0, growth) for growth in growths) + clusters_of_folders(new, cluster))
+    to_move = max([clusters_of(files[name][1], cluster) for name in aside if name in files], default=0)
+    needed = sum(max(0, growth) for growth in growths) + clusters_of_folders(new, cluster)
+    require_room(drive, to_move + needed, needed if new == list(contents) else 0)
+
+
+def _usual_name(name: str) -> str:
+    # FAT keeps the capitals that a name was made with, and finds it by any.
+    lowered = name.lower()
+    if lowered in (*FILES, *PADS):
+        return lowered
+    return FOLDER + name[len(FOLDER) :] if lowered.startswith(FOLDER + "/") else name
 
 
 def _is_save(name: str) -> bool:

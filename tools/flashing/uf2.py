@@ -51,8 +51,14 @@ def check_uf2(path: str | Path, board: Board) -> str:
         return check_firmware(b"".join(block.data[:PAYLOAD] for block in blocks), board)
     except ValueError as error:
         raise ValueError(
-            "%s Take the UF2 file for %s from https://circuitpython.org/board/%s." % (error, board.id, board.id)
+            "%s Take the UF2 file for %s from https://circuitpython.org/board/%s." % (error, board.title, board.id)
         ) from None
+
+
+def check_blocks(path: str | Path) -> None:
+    """Check that the file `path` is whole firmware, for whatever board. Raise as `check_uf2`."""
+    with open(path, "rb") as file:
+        check_numbers(read_blocks(file.read()))
 
 
 def read_blocks(data: bytes) -> list[Block]:
@@ -108,8 +114,8 @@ def check_places(blocks: list[Block], board: Board) -> None:
         if not board.flash_start <= block.address <= board.flash_end - PAYLOAD:
             raise ValueError(
                 where
-                + "goes to 0x%08X, outside the flash that a %s has for it (0x%08X to 0x%08X)."
-                % (block.address, board.id, board.flash_start, board.flash_end)
+                + "goes to 0x%08X, outside the flash that %s has for it (0x%08X to 0x%08X)."
+                % (block.address, board.title, board.flash_start, board.flash_end)
             )
         if block.address < free_from:
             raise ValueError(where + "goes to 0x%08X, where an earlier block went or passed." % block.address)
@@ -150,8 +156,8 @@ def _check_family(block: Block, board: Board, where: str) -> None:
         if block.family != board.family:
             raise ValueError(
                 where
-                + "is for chips of the family 0x%08X, but the chip of a %s is of the family 0x%08X."
-                % (block.family, board.id, board.family)
+                + "is for chips of the family 0x%08X, but the chip of %s is of the family 0x%08X."
+                % (block.family, board.title, board.family)
             )
     elif board.states_family:
-        raise ValueError(where + "does not state the family of its chips, and a %s ignores such blocks." % board.id)
+        raise ValueError(where + "does not state the family of its chips, and %s ignores such blocks." % board.title)

@@ -83,6 +83,7 @@ ASK = """
 boot()
 print(storage.is_readonly)
 """
+RELOADS = ASK + "print(supervisor.runtime.autoreload)\n"
 
 
 def test_the_program_has_the_drive(boards, drive):
@@ -112,6 +113,25 @@ def test_the_computer_has_the_drive_while_b_is_held_at_power_on(boards, drive, b
         "True",
         "The computer may write the drive. Without B at the next start, games are saved again.",
     ]
+
+
+def test_a_computer_that_has_the_drive_starts_nothing_again(boards, drive):
+    assert boards.run(drive, RELOADS)[1:] == ["False", "True"]
+    assert boards.run(drive, "player.press(B, True)\n" + RELOADS)[1:] == ["True", "False"]
+    script = """
+storage.is_usb_up = supervisor.runtime.usb_connected = True
+from handheld.boards import make_console
+console = make_console()
+storage.write_from_computer()
+print("no reload")
+"""
+    assert boards.run(drive, script) == ["no reload"]
+
+
+def test_a_folder_with_the_manifests_name_is_no_installation(boards, drive):
+    drive.joinpath(manifest.NAME).unlink()
+    drive.joinpath(manifest.NAME).mkdir()
+    assert boards.run(drive, ASK)[1:] == ["True"]
 
 
 @pytest.mark.parametrize("version", VERSIONS)

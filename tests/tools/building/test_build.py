@@ -249,30 +249,27 @@ def test_the_tool_builds_and_says_how_and_where():
     manifest = read_manifest(ROOT.joinpath("build", "meowbit_v121", NAME).read_text())
     table, _, rest = done.stdout.partition("\nCompiled by ")
     assert table.startswith("folder                    files      bytes   on drive\n")
-    assert "Pocket Patience %s for the Meowbit is in" % manifest.version in rest
+    assert "Pocket Patience %s for Meowbit (meowbit_v121) is in" % manifest.version in rest
     assert ROOT.joinpath("build", "meowbit_v121.zip").exists()
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--board", "gameboy"), "There is no board 'gameboy': the boards are %s.\n" % ", ".join(BOARDS)),
-        (("--borad", "pybadge"), "Unrecognized arguments: --borad pybadge.\n"),
-        (("pybadge",), "Name the board with an option: --board pybadge.\n"),
-        (("--board",), "Argument --board: expected one argument.\n"),
         (
-            ("--without", "line"),
-            "Argument --without: invalid choice: 'line' (choose from 'constants', 'bundles', 'names', 'lines').\n",
+            ("--board", "gameboy"),
+            "--board: 'gameboy' is not a board: use pybadge, pygamer, picosystem (pimoroni_picosystem), sprig "
+            "(hack_club_sprig), meowbit (meowbit_v121), picopad (pajenicko_picopad).\n",
         ),
-        (
-            ("--board", "meowbit", "--explain", "pp_table 1"),
-            "There is no board 'meowbit': the boards are %s.\n" % ", ".join(BOARDS),
-        ),
+        (("--borad", "pybadge"), "There is no option --borad: --help lists those there are.\n"),
+        (("Pimoroni_PicoSystem",), "Name the board with an option: --board picosystem.\n"),
+        (("--board",), "--board: a value must follow it.\n"),
+        (("--without", "line"), "--without: 'line' is not a step: use constants, bundles, names, lines.\n"),
     ],
 )
 def test_the_tool_refuses_wrong_words_with_a_sentence(arguments, sentence):
     done = run_tool(*arguments)
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence)
 
 
 def test_the_tool_explains_a_place_of_its_last_build():
@@ -281,10 +278,10 @@ def test_the_tool_explains_a_place_of_its_last_build():
     places = read_places(ROOT.joinpath("build", "hack_club_sprig.places").read_text("utf-8"))
     assert places.version == manifest.version
     number = max(number for bundle, number in places.places if bundle == "pp_table")
-    done = run_tool("--board", "hack_club_sprig", "--explain", "pp_table %d" % number)
+    done = run_tool("--board", "Sprig", "--explain", "pp_table %d" % number)
     explained = explain("pp_table %d" % number, places, ROOT)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "Pocket Patience %s for the Sprig:\n%s\n" % (places.version, explained)
+    assert done.stdout == "Pocket Patience %s for Sprig (hack_club_sprig):\n%s\n" % (places.version, explained)
     done = run_tool("--board", "hack_club_sprig", "--explain", "table")
     sentence = "'table' is no place: a place is a bundle and a number, such as 'pp_table 212'.\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)

@@ -88,12 +88,15 @@ class FatDrive:
     def remove_folder(self, path):
         self._do("remove_folder", wrapper.pyf_unlink, path)
 
-    def room(self):
+    def capacity(self):
         sectors_per_cluster, fats, root_entries, sectors, fat_sectors = _geometry(self.image)
         data = 1 + fats * fat_sectors + root_entries * 32 // SECTOR
-        clusters = (sectors - data) // sectors_per_cluster
+        return (sectors - data) // sectors_per_cluster
+
+    def room(self):
+        clusters = self.capacity()
         free = sum(_entry(self.image, number, clusters) == 0 for number in range(2, clusters + 2))
-        return free, sectors_per_cluster * SECTOR
+        return free, _geometry(self.image)[0] * SECTOR
 
     def sync(self):
         self._begin("sync", "")

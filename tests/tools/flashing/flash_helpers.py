@@ -17,6 +17,7 @@ from tools.flashing.installing.room import check_room
 from tools.stand_in.built_programs import build_for
 
 BOOT_OUT = "Adafruit CircuitPython %s on 2026-09-01; Adafruit %s with samd51j19\r\nBoard ID:%s\r\nUID:4B51A0\r\n"
+HIDDEN = frozenset(("array", "errno"))  # modules that a small build imports and the drive can hide
 LIBRARY = "lib/adafruit_display_text/label.mpy"
 FOREIGN = {
     "code.py": b"print('Hello World!')\n",
@@ -82,14 +83,14 @@ def fill(drive, clusters_left):
 
 def put(drive, contents):
     """Write files, and the folders that they need, to a drive."""
-    _, folders = drive.listing()
+    folders = {folder.lower() for folder in drive.listing()[1]}
     for path, data in contents.items():
         parts = path.split("/")
         for count in range(1, len(parts)):
             folder = "/".join(parts[:count])
-            if folder not in folders:
+            if folder.lower() not in folders:
                 drive.make_folder(folder)
-                folders.add(folder)
+                folders.add(folder.lower())
         drive.write(path, data)
 
 
@@ -97,7 +98,7 @@ def install(drive, contents):
     """Install a build as tools/flash.py does, and return the Plan, or None if there was nothing to do."""
     manifest = make_manifest("pybadge", contents)
     installed = read_installed(drive)
-    plan = plan_installation(drive, installed, manifest, contents)
+    plan = plan_installation(drive, installed, manifest, contents, HIDDEN)
     if plan is not None:
         check_room(drive, installed, plan)
         carry_out(plan, drive, contents, lambda done, total, path: None)

@@ -63,7 +63,7 @@ def test_a_download_is_checked_and_kept(site, tmp_path):
         ("/nonsense", "CircuitPython could not be downloaded (nonsense"),
         (
             "/none",
-            "CircuitPython could not be downloaded (the site answers with 404). Get the UF2 file for pybadge from",
+            "CircuitPython could not be downloaded (the site answers with 404). Get the UF2 file for PyBadge, ",
         ),
     ],
 )
@@ -72,7 +72,8 @@ def test_a_bad_download_is_not_kept(site, tmp_path, page, sentence):
         download.download(PYBADGE, tmp_path / "firmware", site + page)
     assert str(raised.value).startswith(sentence)
     assert str(raised.value).endswith(
-        " Get the UF2 file for pybadge from https://circuitpython.org/board/pybadge with any computer, and start again "
+        " Get the UF2 file for PyBadge, PyBadge LC or EdgeBadge (pybadge) from "
+        "https://circuitpython.org/board/pybadge with any computer, and start again "
         "with --firmware FILE.uf2."
     )
     assert list((tmp_path / "firmware").glob("*")) == []
@@ -90,6 +91,7 @@ def test_no_network(tmp_path):
         download.download(PYBADGE, tmp_path, "http://127.0.0.1:9/")
     assert str(raised.value).startswith("CircuitPython could not be downloaded (")
     assert str(raised.value).endswith(
-        "Get the UF2 file for pybadge from https://circuitpython.org/board/pybadge with any computer, and start again "
+        "Get the UF2 file for PyBadge, PyBadge LC or EdgeBadge (pybadge) from "
+        "https://circuitpython.org/board/pybadge with any computer, and start again "
         "with --firmware FILE.uf2."
     )

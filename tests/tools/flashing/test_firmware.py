@@ -3,6 +3,9 @@
 Time passes here only while the tool waits, and badges and persons act meanwhile.
 """
 
+import builtins
+import errno
+
 import pytest
 
 from tests.tools.flashing.flash_helpers import boot_out, build_once
@@ -136,7 +139,7 @@ def test_firmware_is_copied_and_the_drive_waited_for(volumes, uf2, capsys):
     code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes", acting=[badge])
     assert (code, errors) == (0, "")
     assert output == (
-        "CircuitPython 10.0.3 for PyBadge, PyBadge LC or EdgeBadge will be copied to "
+        "CircuitPython 10.0.3 for PyBadge, PyBadge LC or EdgeBadge (pybadge) will be copied to "
         f"{volumes / 'PYBADGEBOOT'}: {uf2}\n"
         f"The badge runs CircuitPython 10.0.3; its drive is at {volumes / 'CIRCUITPY'}.\n"
         "Now start again without --firmware and --download to put Pocket Patience on the badge.\n"
@@ -178,7 +181,7 @@ BAD = {
     "of another chip": (PICOSYSTEM, "Block 0 of the firmware file is for chips of the family 0xE48BFF56"),
     "of another board": (
         PYGAMER,
-        "The firmware in the file is for another board, Adafruit PyGamer. Take the UF2 file for pybadge from https",
+        "The firmware in the file is for another board, Adafruit PyGamer. Take the UF2 file for PyBadge, PyBadge",
     ),
     "of an old version": (
         b"".join(blocks(PYBADGE, firmware(PYBADGE, "8.2.0"))),
@@ -213,21 +216,28 @@ def test_no_badge_waits(volumes, uf2, capsys):
     assert (code, output) == (1, "")
     assert errors.startswith("No badge waits for firmware. To get to the bootloader, connect the badge with a cable")
     assert (
-        "\n  PyBadge, PyBadge LC or EdgeBadge: press the reset button on the back twice, quickly; the drive PYBADGEB"
+        "\n  PyBadge, PyBadge LC or EdgeBadge (pybadge): press the reset button on the back twice, quickly; the drive P"
         in errors
     )
-    assert "\n  PicoSystem: switch it off, hold X and switch it on; the drive RPI-RP2 appears" in errors
+    assert (
+        "\n  PicoSystem (pimoroni_picosystem): switch it off, hold X and switch it on; the drive RPI-RP2 appears"
+        in errors
+    )
 
 
 @pytest.mark.parametrize(
     ("board_id", "arguments", "sentence"),
     [
-        ("SAMD21G18A-Feather-v0", (), "is that of SAMD21G18A-Feather-v0, and Pocket Patience is made for pybadge, "),
-        ("SAMD51J19A-PyGamer-M4", ("--board", "pybadge"), "is a pygamer and not a pybadge: leave --board out"),
+        ("SAMD21G18A-Feather-v0", (), "is that of SAMD21G18A-Feather-v0, and Pocket Patience is made for PyBadge, "),
+        (
+            "SAMD51J19A-PyGamer-M4",
+            ("--board", "PyBadge"),
+            "is PyGamer (pygamer) and not PyBadge, PyBadge LC or EdgeBadge (pybadge): leave --board out",
+        ),
         (
             "RPI-RP2",
             (),
-            "is the same on pimoroni_picosystem, hack_club_sprig, pajenicko_picopad: say which one the badge is",
+            "is the same on PicoSystem (pimoroni_picosystem); Sprig (hack_club_sprig); Picopad (pajenicko_picopad): ",
         ),
         ("", (), "does not say which board it is, so no firmware is copied there"),
     ],
@@ -269,9 +279,110 @@ def test_a_badge_that_comes_back_with_another_version(volumes, uf2, capsys):
     code, output, errors = flash(volumes, capsys, "--firmware", str(uf2), "--yes", acting=[badge])
     assert code == 1 and "The badge runs" not in output
     assert errors == (
-        f"CircuitPython 10.0.3 for pybadge was copied, but the badge at {volumes / 'CIRCUITPY'} is a pybadge with "
-        "CircuitPython 9.2.1: unplug every other badge, enter the bootloader again and start again.\n"
+        f"CircuitPython 10.0.3 for {PYBADGE.title} was copied, but the badge at {volumes / 'CIRCUITPY'} is "
+        f"{PYBADGE.title} with CircuitPython 9.2.1: unplug every other badge, enter the bootloader again and start "
+        "again.\n"
     )
+
+
+class VanishingFile:
+    """A file on a drive that is gone at some moment: a step, "open", "write", "fsync" or "close", fails.
+
+    A failing write of the piece number `piece` has written all of it before."""
+
+    def __init__(self, path, step, piece):
+        self.step, self.pieces_left = step, piece
+        self.fail_in("open")
+        self.file = builtins.open(path, "wb", buffering=0)  # noqa: SIM115
+
+    def fail_in(self, step):
+        if self.step == step:
+            raise OSError(errno.ENXIO, "Device not configured")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.file.close()
+        if error[0] is None:
+            self.fail_in("close")
+
+    def write(self, data):
+        written = self.file.write(data)
+        if self.pieces_left == 0:
+            self.fail_in("write")
+        self.pieces_left -= 1
+        return written
+
+    def fileno(self):
+        self.fail_in("fsync")
+        return self.file.fileno()
+
+
+PIECES = 5
+WENT_AWAY = (
+    "The badge went away before all of the firmware was copied: enter the bootloader again, then start again. The "
+    "bootloader itself is not harmed by this.\n"
+)
+AT_THE_END = [("write", PIECES - 1), ("fsync", -1), ("close", -1)]
+
+
+def flash_vanishing(volumes, uf2, capsys, monkeypatch, step, piece, badge):
+    def opened(path, mode="r", **others):
+        if str(path) == str(uf2):
+            return builtins.open(path, mode, **others)
+        return VanishingFile(path, step, piece)
+
+    monkeypatch.setattr(firmware_module, "open", opened, raising=False)
+    monkeypatch.setattr(firmware_module, "PIECE", GOOD_SIZE // PIECES)
+    enter_bootloader(volumes)
+    return flash(volumes, capsys, "--firmware", str(uf2), "--yes", acting=[badge])
+
+
+@pytest.mark.parametrize(("step", "piece"), AT_THE_END)
+def test_a_drive_that_vanishes_as_the_last_block_comes_is_no_failure(volumes, uf2, capsys, monkeypatch, step, piece):
+    badge = Badge(volumes)
+    code, output, errors = flash_vanishing(volumes, uf2, capsys, monkeypatch, step, piece, badge)
+    assert (code, errors) == (0, "") and badge.received == GOOD
+    assert f"The badge runs CircuitPython 10.0.3; its drive is at {volumes / 'CIRCUITPY'}.\n" in output
+
+
+@pytest.mark.parametrize(("step", "piece"), AT_THE_END)
+def test_but_it_is_one_where_the_badge_does_not_come_back(volumes, uf2, capsys, monkeypatch, step, piece):
+    badge = Badge(volumes, comes_back=False)
+    code, output, errors = flash_vanishing(volumes, uf2, capsys, monkeypatch, step, piece, badge)
+    assert (code, errors) == (1, WENT_AWAY) and "The badge runs" not in output
+
+
+@pytest.mark.parametrize(("step", "piece"), AT_THE_END)
+def test_and_where_its_bootloader_stays(volumes, uf2, capsys, monkeypatch, step, piece):
+    badge = Badge(volumes, size=GOOD_SIZE + 1)
+    code, output, errors = flash_vanishing(volumes, uf2, capsys, monkeypatch, step, piece, badge)
+    assert (code, errors) == (1, WENT_AWAY) and "The badge runs" not in output
+
+
+@pytest.mark.parametrize(("step", "piece"), [("open", 0), ("write", 0), ("write", PIECES - 2)])
+def test_an_earlier_error_is_a_failure_at_once(volumes, uf2, capsys, monkeypatch, step, piece):
+    badge = Badge(volumes)
+    code, _, errors = flash_vanishing(volumes, uf2, capsys, monkeypatch, step, piece, badge)
+    assert (code, errors) == (1, WENT_AWAY) and badge.received is None
+
+
+@pytest.mark.parametrize("action", [(), ("--board", "PYBADGE"), ("--repair",)])
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "{} cannot be read (No such file or directory): give the path of a firmware file.\n"),
+        (b"PK" * 300, "The file is no firmware in UF2 format: it does not begin as one."),
+    ],
+)
+def test_the_file_is_looked_at_before_the_person_has_to_do_anything(volumes, capsys, action, content, sentence):
+    path = volumes.parent / "nofile.uf2"
+    if content:
+        path.write_bytes(content)
+    code, output, errors = flash(volumes, capsys, "--firmware", str(path), *action)
+    assert (code, output) == (1, "")
+    assert errors.startswith(sentence.format(path)) and errors.count("\n") == 1
 
 
 def another_badge(volumes, name):
@@ -344,7 +455,7 @@ def test_repair_from_zeroed_flash_to_playing(volumes, uf2, capsys):
     assert [step.split(".")[0] for step in steps] == [
         "Step 1: No drive of a badge is there",
         "Step 2: The badge is in its bootloader (SAMD51J19A-PyBadge-M4): it gets CircuitPython",
-        "Step 3: PyBadge, PyBadge LC or EdgeBadge with CircuitPython 10",
+        "Step 3: PyBadge, PyBadge LC or EdgeBadge (pybadge) with CircuitPython 10",
     ]
     assert verify(Drive(volumes / "CIRCUITPY"))[1] == []
 
@@ -375,7 +486,7 @@ def test_repair_of_too_old_firmware_needs_a_file(volumes, capsys):
     assert code == 1
     assert "Step 1: The badge runs CircuitPython 8.2.0, which does not run the games: it needs another one.\n" in output
     assert errors.startswith(
-        "The badge needs the UF2 file of CircuitPython for pybadge: start again with --firmware FILE"
+        f"The badge needs the UF2 file of CircuitPython for {PYBADGE.title}: start again with --firmware FILE"
     )
 
 

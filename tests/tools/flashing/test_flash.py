@@ -65,7 +65,9 @@ def test_the_whole_life_of_an_installation(volumes, builds, capsys):
 
     code, output, errors = flash(volumes, capsys, "--dry-run")
     assert (code, errors) == (0, "")
-    assert output.startswith(f"PyBadge, PyBadge LC or EdgeBadge with CircuitPython 10.3.1 at {folder}\n  to copy: ")
+    assert output.startswith(
+        f"PyBadge, PyBadge LC or EdgeBadge (pybadge) with CircuitPython 10.3.1 at {folder}\n  to copy: "
+    )
     assert "\n  yours and in the way: code.py, which will be called code.py.before-pocket-patience\n" in output
     assert re.search(r"^  copy    lib/handheld/pp_table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
     assert output.endswith("\nNothing was changed.\n")
@@ -104,8 +106,8 @@ def test_the_whole_life_of_an_installation(volumes, builds, capsys):
     assert everything(drive) == installed
 
     code, output, errors = flash(volumes, capsys, "--uninstall", "--yes")
-    assert code == 0 and output.endswith("The saves are still there, in the folder saves.\n")
-    assert everything(drive) == before
+    assert code == 0 and output.endswith("\nPocket Patience is off the badge.\n")
+    assert everything(drive) == before and not (folder / "lib").exists()
     code, output, errors = flash(volumes, capsys, "--uninstall", "--yes")
     assert code == 0 and output.endswith("Nothing to do: Pocket Patience is not on the badge.\n")
 
@@ -115,6 +117,31 @@ def test_the_sprig_has_another_button_to_hold(volumes, capsys):
     code, output, errors = flash(volumes, capsys, "--yes")
     assert (code, errors) == (0, "")
     assert output.endswith("read; to change something there, hold K while you switch it on.\n")
+
+
+def test_a_board_by_its_short_name_and_what_is_told_of_saves(volumes, capsys):
+    folder = plug_in(volumes, board="pimoroni_picosystem")
+    (folder / "array.py").write_text("a pupil's exercise")
+    (folder / "pocket-patience.manifest").mkdir()
+    before = everything(Drive(folder))
+    for name in ("picosystem", "PicoSystem", "pimoroni_picosystem", "PIMORONI_PICOSYSTEM"):
+        assert flash_options.parse(["--board", name]).board == "pimoroni_picosystem"
+    code, output, errors = flash(volumes, capsys, "--board", "picosystem", "--yes")
+    assert (code, errors) == (0, "")
+    assert output.startswith(f"PicoSystem (pimoroni_picosystem) with CircuitPython 10.3.1 at {folder}\n")
+    for path in ("array.py", "pocket-patience.manifest"):
+        assert f"\n  yours and in the way: {path}, which will be called {path}.before-pocket-patience\n" in output
+    (folder / "errno.mpy").write_bytes(b"C")
+    code, _, errors = flash(volumes, capsys, "--verify")
+    assert (code, errors.splitlines()[1:]) == (1, ["  errno.mpy is yours and in the way"])
+    (folder / "errno.mpy").unlink()
+    (folder / "Saves" / "1").mkdir(parents=True)
+    (folder / "Saves" / "1" / "record.bin").write_bytes(b"PP")
+    code, output, errors = flash(volumes, capsys, "--uninstall", "--yes")
+    assert (code, errors) == (0, "")
+    assert output.endswith("\nPocket Patience is off the badge. The saves are still there, in the folder saves.\n")
+    assert everything(Drive(folder)) == before | {"Saves/1/record.bin": b"PP"}
+    assert (folder / "pocket-patience.manifest").is_dir()
 
 
 @pytest.mark.parametrize(("answer", "is_installed"), [("y", True), ("YES", True), ("n", False), ("", False)])
@@ -136,13 +163,13 @@ def test_it_asks(volumes, capsys, monkeypatch, answer, is_installed):
             "pygamer",
             "10.3.1",
             ("--board", "pybadge"),
-            "belongs to a pygamer and not to a pybadge: leave --board out, or",
+            "belongs to PyGamer (pygamer) and not to PyBadge, PyBadge LC or EdgeBadge (pybadge): leave --board out, or",
         ),
         (
             "pybadge",
             "8.2.10",
             (),
-            "The badge runs CircuitPython 8.2.10, and Pocket Patience needs 9 and 10: install newer firmware with "
+            "The badge runs CircuitPython 8.2.10, and Pocket Patience needs 9 or 10: install newer firmware with "
             "--firmware FILE.uf2, or with --download.",
         ),
         (
@@ -352,8 +379,14 @@ def test_unplugged_in_the_middle_and_finished(volumes, capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--verify", "--uninstall"], "--uninstall: not allowed with argument --verify"),
-        (["--board", "pybadgeX"], "--board: invalid choice: 'pybadgeX'"),
+        (["--verify", "--uninstall"], "--verify and --uninstall do not go together: leave one of them out.\n"),
+        (
+            ["--board", "pybadgeX"],
+            "--board: 'pybadgeX' is not a board: use pybadge, pygamer, picosystem (pimoroni_picosystem), sprig "
+            "(hack_club_sprig), meowbit (meowbit_v121), picopad (pajenicko_picopad).\n",
+        ),
+        (["--backup", ""], "--backup: a value must follow it.\n"),
+        (["--firmware", ""], "--firmware: a value must follow it.\n"),
         (["--brd"], "There is no option --brd: --help lists those there are.\n"),
         (["--drive"], "--drive: a value must follow it.\n"),
         (
@@ -370,7 +403,7 @@ def test_unplugged_in_the_middle_and_finished(volumes, capsys):
         (["--without", "names", "--verify"], "--without and --verify do not go together: leave one of them out.\n"),
         (
             ["--without", "name"],
-            "--without: invalid choice: 'name' (choose from 'constants', 'bundles', 'names', 'lines').\n",
+            "--without: 'name' is not a step: use constants, bundles, names, lines.\n",
         ),
         (["--dry-run", "--repair"], "--dry-run and --repair do not go together: leave one of them out.\n"),
     ],
@@ -413,6 +446,44 @@ def test_started_as_a_program():
     )
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("There is no folder /nowhere at all: give the folder at which")
+
+
+PROGRAM = "import environment; environment.enter = lambda *needs: None; import %s as tool; tool.%s"
+
+
+@pytest.mark.parametrize(
+    ("tool", "call"),
+    [("bench", "main()"), ("duel", "main(tool.sys.argv[1:])"), ("build", "main()"), ("play", "main()")],
+)
+@pytest.mark.parametrize(
+    ("word", "code", "begins"),
+    [("--help", 0, "usage: "), ("--brd", 2, "There is no option --brd: --help lists those there are.\n")],
+)
+def test_all_tools_take_their_command_lines_alike(tool, call, word, code, begins):
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM % (tool, call), word],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "tools")},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == code
+    assert (done.stdout or done.stderr).startswith(begins) and "Traceback" not in done.stderr
+    assert done.stdout == "" or done.stderr == ""
+
+
+@pytest.mark.parametrize("word", ["1", "100001", "two", "-5"])
+def test_a_duel_of_a_wrong_number_of_games(word):
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM % ("duel", "main(tool.sys.argv[1:])"), word],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "tools")},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr in (
+        f"GAMES: '{word}' is not a whole number from 2 to 100000.\n",
+        f"There is no option {word}: --help lists those there are.\n",
+    )
 
 
 def test_steps_of_the_build_are_left_out_as_asked(volumes, capsys, monkeypatch):

@@ -5,6 +5,7 @@ import pytest
 from tests.tools.flashing.fat_image import FatDrive, fat_bits
 from tests.tools.flashing.flash_helpers import (
     FOREIGN,
+    HIDDEN,
     LIBRARY,
     UnpluggedDrive,
     everything,
@@ -15,9 +16,11 @@ from tests.tools.flashing.flash_helpers import (
     uninstall,
     used_image,
 )
+from tools.building.compiler.program import MADE
 from tools.building.manifest import NAME, make_manifest, write_manifest
 from tools.flashing.installing.install import verify
 from tools.flashing.installing.installed import read_installed
+from tools.flashing.installing.report import summary
 
 OLD, NEW = make_build(1), make_build(2)
 ASIDE = ".before-pocket-patience"
@@ -148,6 +151,182 @@ def test_what_hides_a_file_of_ours_is_put_aside_and_given_back(path):
     assert install(drive, NEW) is None
     uninstall(drive)
     assert changed(before, everything(drive)) == set()
+
+
+@pytest.mark.parametrize(
+    ("path", "hiding"),
+    [
+        ("array.py", "array.py"),
+        ("errno.mpy", "errno.mpy"),
+        ("lib/array.py", "lib/array.py"),
+        ("lib/errno.mpy", "lib/errno.mpy"),
+        ("array/notes.txt", "array"),
+        ("lib/errno/__init__.py", "lib/errno"),
+        ("lib/handheld/errno.py", "lib/handheld/errno.py"),
+    ],
+)
+def test_what_hides_a_module_of_the_firmware_is_put_aside_and_given_back(path, hiding):
+    drive = FatDrive(fresh_image())
+    put(drive, {path: b"the person's own"})
+    before = everything(drive)
+    assert set(install(drive, NEW).aside) == {(name, name + ASIDE) for name in ("code.py", hiding)}
+    assert everything(drive)[path.replace(hiding, hiding + ASIDE, 1)] == b"the person's own"
+    assert verify(drive, HIDDEN)[1] == []
+    put(drive, {path: b"another"})
+    assert verify(drive, HIDDEN)[1] == [f"{hiding} is yours and in the way"]
+    drive.remove(path)
+    if hiding != path:
+        drive.remove_folder(hiding)
+    uninstall(drive)
+    assert everything(drive) == before
+
+
+def test_what_hides_no_module_that_is_imported_stays():
+    drive = FatDrive(fresh_image())
+    names = ["time.py", "gc.py", "lib/random.py", "json.py", "array.txt", "lib/mine/array.py", "arrays.py", "errno"]
+    put(drive, dict.fromkeys(names, b"the person's own"))
+    assert install(drive, NEW).aside == (("code.py", "code.py" + ASIDE),)
+    assert verify(drive, HIDDEN)[1] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "hiding"),
+    [
+        ("saves", "saves"),
+        ("SAVES", "SAVES"),
+        ("saves/2", "saves/2"),
+        ("saves/3/record.bin/notes.txt", "saves/3/record.bin"),
+        ("saves/1.pad/notes.txt", "saves/1.pad"),
+        (NAME + "/notes.txt", NAME),
+        (NAME.upper() + "/notes.txt", NAME.upper()),
+        ("pocket-patience.unfinished/notes.txt", "pocket-patience.unfinished"),
+    ],
+)
+def test_what_lies_in_the_place_of_saves_and_lists_is_put_aside_and_given_back(path, hiding):
+    drive = FatDrive(fresh_image())
+    put(drive, {path: b"the person's own"})
+    before = everything(drive)
+    assert (hiding, hiding + ASIDE) in install(drive, NEW).aside
+    assert everything(drive)[path.replace(hiding, hiding + ASIDE, 1)] == b"the person's own"
+    assert verify(drive)[1] == [] and install(drive, NEW) is None
+    uninstall(drive)
+    assert everything(drive) == before
+
+
+def test_a_file_named_saves_is_given_back_when_the_saves_are_gone():
+    drive = FatDrive(fresh_image())
+    put(drive, {"saves": b"the person's own"})
+    before = everything(drive)
+    install(drive, NEW)
+    put(drive, {"saves/1/record.bin": b"the player's"})
+    plan = uninstall(drive)
+    assert (plan.back, plan.stays) == ((("code.py" + ASIDE, "code.py"),), (("saves" + ASIDE, "saves"),))
+    assert f"  yours, and not given back as saves is taken: saves{ASIDE}" in summary(plan, read_installed(drive))
+    assert everything(drive)["saves" + ASIDE] == b"the person's own"
+    drive.remove("saves/1/record.bin")
+    drive.remove_folder("saves/1")
+    drive.remove_folder("saves")
+    assert uninstall(drive).back == (("saves" + ASIDE, "saves"),)
+    assert everything(drive) == before
+
+
+ALL_IN_THE_WAY = {
+    "array.py": b"a pupil's exercise",
+    "lib/errno/notes.txt": b"which error is which",
+    "LIB/Array.mpy": b"the person's own",
+    "Saves": b"notes",
+    NAME + "/notes.txt": b"notes",
+    "pocket-patience.unfinished-2/notes.txt": b"notes",
+}
+
+
+def test_nothing_that_was_in_the_way_is_lost_wherever_the_badge_is_unplugged():
+    image = fresh_image()
+    put(FatDrive(image), ALL_IN_THE_WAY)
+    before = everything(FatDrive(image))
+    whole = FatDrive(bytearray(image))
+    install(whole, NEW)
+    installed = everything(whole)
+    installed_image = bytes(whole.image)
+    for start, run, after in (
+        (image, lambda drive: install(drive, NEW), installed),
+        (installed_image, uninstall, before),
+    ):
+        cuts = 0
+        while True:
+            cut = bytearray(start)
+            try:
+                run(UnpluggedDrive(cut, cuts // 2, in_the_middle=bool(cuts % 2)))
+                break
+            except OSError:
+                drive = FatDrive(cut)
+                there = list(everything(drive).values())
+                assert all(there.count(data) for data in ALL_IN_THE_WAY.values())
+                run(drive)
+                assert everything(drive) == after
+                cuts += 1
+        assert cuts > 40
+
+
+def torn_build():
+    """Return a build whose files that start begin as the build makes them."""
+    starters = {
+        path: (MADE % path).encode() + b"import handheld\n" * 9 for path in ("boot.py", "code.py", "safemode.py")
+    }
+    return NEW | starters | {"lib/handheld/pictures/title": bytes(range(256))}
+
+
+@pytest.mark.parametrize(
+    "path", ["boot.py", "code.py", "safemode.py", "lib/handheld/texts/rules.txt", "lib/handheld/pictures/title"]
+)
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"",
+        lambda data: data[:20],
+        lambda data: data[:-20],
+        lambda data: bytes(len(data)),
+        lambda data: b"\xff" * len(data),
+        lambda data: data[:64] + bytes(len(data) - 64),
+    ],
+    ids=["empty", "begun", "cut", "zeros", "erased", "half zeros"],
+)
+def test_what_is_torn_of_ours_goes_with_us(path, damage):
+    drive = FatDrive(fresh_image())
+    put(drive, {"boot.py": b"import storage\n"})
+    before = everything(drive)
+    contents = torn_build()
+    install(drive, contents)
+    data = damage(contents[path])
+    drive.write(path, data)
+    uninstall(drive)
+    after = everything(drive)
+    if path.endswith(".txt") and data and not set(data) & {0, 0xFF}:
+        assert after.pop(path) == data  # it may be the person's wording
+    assert after == before
+
+
+@pytest.mark.parametrize(
+    "own", [b"print('mine')", (MADE % "boot.py").encode() + b"import storage\n", "# für mich\n".encode()]
+)
+def test_an_own_boot_py_in_place_of_ours_stays(own):
+    drive = FatDrive(fresh_image())
+    install(drive, torn_build())
+    drive.write("boot.py", own)
+    uninstall(drive)
+    assert everything(drive)["boot.py"] == own
+
+
+def test_an_uninstallation_leaves_no_empty_folder(used):
+    folders = used.listing()[1]
+    install(used, NEW)
+    uninstall(used)
+    assert used.listing()[1] == folders
+    drive = FatDrive(fresh_image())
+    drive.remove_folder("lib")
+    install(drive, NEW)
+    uninstall(drive)
+    assert drive.listing()[1] == set()
 
 
 # What the program was until its modules were built together, and what it is.

@@ -1,21 +1,34 @@
 """Nearly full drives: what does not fit is refused before anything is changed, and what is accepted fits."""
 
 import errno
+import re
 
 import pytest
 
 from tests.tools.flashing.fat_image import FatDrive
-from tests.tools.flashing.flash_helpers import build_once, everything, fill, install, make_build, put, used_image
+from tests.tools.flashing.flash_helpers import (
+    UnpluggedDrive,
+    build_once,
+    everything,
+    fill,
+    fresh_image,
+    install,
+    make_build,
+    put,
+    uninstall,
+    used_image,
+)
 from tools.board_facts import BOARDS
 from tools.building.manifest import File
 from tools.flashing import actions as flash_actions
 from tools.flashing import options as flash_options
 from tools.flashing.badge import Badge
 from tools.flashing.installing.install import verify
-from tools.flashing.installing.installed import Installed, read_installed
+from tools.flashing.installing.installed import Installed
 from tools.flashing.installing.plan import Plan
 from tools.flashing.installing.room import clusters_needed
 from tools.flashing.save_files import ROOM
+from tools.flashing.saves_backup import restore
 from tools.user_error import UserError
 
 OLD, NEW = make_build(1), make_build(2)
@@ -103,20 +116,6 @@ def test_a_root_without_room_for_names_is_told_and_finished_later(monkeypatch):
     assert verify(drive)[1] == []
 
 
-class UnpluggedDrive(FatDrive):
-    """A drive that is unplugged after so many operations, between two of them."""
-
-    def __init__(self, image, operations):
-        super().__init__(image)
-        self._operations_left = operations
-
-    def _begin(self, name, path):
-        if not self._operations_left:
-            raise OSError(errno.EIO, "Input/output error", path)
-        self._operations_left -= 1
-        super()._begin(name, path)
-
-
 def crowded_image():
     """Return an image with saves, and with gaps in lib that are too short for the name of a folder of ours."""
     image = used_image(1, 512)
@@ -138,18 +137,45 @@ def test_folders_that_grow_need_room_too(modules):
 def test_an_unfinished_installation_needs_no_more_than_it_did():
     image = crowded_image()
     image = filled(image, smallest_accepted(image, NEW))
-    operations = unfinished = 0
+    cuts = 0
     while True:
         interrupted = bytearray(image)
         try:
-            install(UnpluggedDrive(interrupted, operations), NEW)
+            install(UnpluggedDrive(interrupted, cuts // 2, in_the_middle=bool(cuts % 2)), NEW)
             break
         except OSError:
-            if read_installed(FatDrive(interrupted)).unfinished:
-                assert is_accepted(interrupted, NEW)
-                unfinished += 1
-            operations += 1
-    assert unfinished > len(NEW)
+            assert is_accepted(interrupted, NEW)
+            cuts += 1
+    assert cuts > 2 * len(NEW)
+
+
+def test_a_drive_that_is_too_small_for_anything_is_told_so():
+    image = fresh_image(1)
+    before = bytes(image)
+    with pytest.raises(UserError) as refused:
+        install(FatDrive(image), NEW | {"lib/handheld/large.mpy": bytes(1 << 20)})
+    needed, there = map(int, re.findall(r"(\d+) KB", str(refused.value)))
+    assert there == FatDrive(image).capacity() * FatDrive(image).room()[1] // 1024
+    assert 1024 + ROOM // 1024 < needed < 1024 + ROOM // 1024 + 60
+    assert str(refused.value) == (
+        f"the image is too small: {needed} KB are needed, and it has {there} KB in all, so removing files does not "
+        "help: give the drive of a badge with more memory."
+    )
+    assert bytes(image) == before
+    with pytest.raises(UserError, match="^the image is too small: "):
+        restore(FatDrive(image), {"saves/1/record.bin": bytes(1 << 20)})
+    assert bytes(image) == before
+
+
+def test_an_installation_that_fills_the_drive_comes_off_again():
+    image = used_image(1, 512)
+    drive = FatDrive(image)
+    before = everything(drive)
+    install(drive, NEW)
+    fill(drive, 2)
+    uninstall(drive)
+    drive.remove("filler.bin")
+    assert everything(drive) == before
 
 
 @pytest.mark.parametrize(("is_unfinished", "needed"), [(False, 4), (True, 3)])

@@ -9,7 +9,8 @@ from handheld.progress.record_layout import SETTINGS
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import constants_of, everything, fill, fresh_image, put
 from tools.environment import ROOT as PROJECT
-from tools.flashing.save_files import FOLDER, RECORD_AT, ROOM
+from tools.flashing.installing.installed import ASIDE
+from tools.flashing.save_files import FILES, FOLDER, PADS, RECORD_AT, ROOM
 from tools.flashing.saves_backup import back_up, read_backup, restore
 from tools.user_error import UserError
 
@@ -177,10 +178,30 @@ def test_saves_that_do_not_fit_are_refused_before_anything_is_changed():
     restore(drive, contents)  # in the place of what is there
 
 
+@pytest.mark.parametrize("path", ["saves", "SAVES", "saves/1", "saves/1/record.bin/notes.txt"])
+def test_what_is_in_the_place_of_saves_is_put_aside(path):
+    contents = {FIRST: b"PP" * 60, SECOND: b"PP" * 60}
+    drive = FatDrive(fresh_image())
+    put(drive, {path: b"the person's own"})
+    restore(drive, contents)
+    after = everything(drive)
+    assert {name.lower(): data for name, data in after.items() if name.lower() in contents} == contents
+    hidden = path.removesuffix("/notes.txt")
+    assert after[path.replace(hidden, hidden + ".before-pocket-patience")] == b"the person's own"
+
+
+def test_an_archive_with_a_name_in_two_writings_is_refused(tmp_path):
+    zip_of(tmp_path / "other.zip", [FIRST, "Saves/1/Record.bin"])
+    with pytest.raises(UserError, match="holds other things than saves"):
+        read_backup(tmp_path / "other.zip")
+
+
 def test_the_facts_are_those_of_the_badges_module():
     media = constants_of(f"{PROJECT}/lib/handheld/boards/parts/media.py")
-    assert tuple(path[1:] for path in media["SAVE_FILES"][:2]) == (FIRST, SECOND)
-    assert FIRST.split("/")[0] == FOLDER
+    assert tuple(path[1:] for path in media["SAVE_FILES"]) == FILES
+    assert FILES[:2] == (FIRST, SECOND) and FIRST.split("/")[0] == FOLDER
+    assert tuple(path.rpartition("/")[0] + media["PAD"] for path in FILES) == PADS
+    assert media["ASIDE"] == ASIDE
     assert media["ERASED_AT_ONCE"] == RECORD_AT
     folder = 4096  # in the largest clusters
     assert len(media["SAVE_FILES"]) * (media["FILE_SIZE"] + media["ERASED_AT_ONCE"] + folder) == ROOM

@@ -60,7 +60,7 @@ def sentence(check):
         with pytest.raises(ValueError) as error:
             check(parts, board)
         fault, instead = str(error.value).split(" Take ")
-        assert instead == f"the UF2 file for {board.id} from https://circuitpython.org/board/{board.id}."
+        assert instead == f"the UF2 file for {board.title} from https://circuitpython.org/board/{board.id}."
         return fault
 
     return sentence_for
@@ -165,14 +165,18 @@ def test_each_magic_of_each_block(sentence, place, what):
 
 def test_a_file_for_chips_of_another_family(sentence):
     assert sentence(blocks(PICOSYSTEM)) == (
-        "Block 0 of the firmware file is for chips of the family 0xE48BFF56, but the chip of a pybadge is of the "
+        "Block 0 of the firmware file is for chips of the family 0xE48BFF56, but the chip of "
+        + PYBADGE.title
+        + " is of the "
         "family 0x55114460."
     )
 
 
 def test_a_file_without_a_family_where_the_chip_wants_one(sentence):
     assert sentence(blocks(PICOSYSTEM, states_family=False), PICOSYSTEM) == (
-        "Block 0 of the firmware file does not state the family of its chips, and a pimoroni_picosystem ignores such "
+        "Block 0 of the firmware file does not state the family of its chips, and "
+        + PICOSYSTEM.title
+        + " ignores such "
         "blocks."
     )
 
@@ -195,8 +199,8 @@ def test_a_block_for_outside_the_flash(sentence, address):
     parts = blocks(PYBADGE)
     parts[39] = edited(parts[39], 12, address)
     assert sentence(parts) == (
-        "Block 39 of the firmware file goes to 0x%08X, outside the flash that a pybadge has for it (0x00004000 to "
-        "0x00080000)." % address
+        f"Block 39 of the firmware file goes to 0x{address:08X}, outside the flash that {PYBADGE.title} has for it "
+        "(0x00004000 to 0x00080000)."
     )
 
 

@@ -80,6 +80,6 @@ def _is_installed(drive: Drive) -> bool:
     # The file for which boot.py keeps the drive, whole or not.
     try:
         drive.read(NAME)
-    except FileNotFoundError:
+    except (FileNotFoundError, IsADirectoryError):
         return False
     return True

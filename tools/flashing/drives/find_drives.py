@@ -6,6 +6,7 @@ import string
 import sys
 from pathlib import Path
 
+from tools.flashing.drives.drive import written_name
 from tools.user_error import UserError
 
 BOOT_OUT = "boot_out.txt"
@@ -45,14 +46,14 @@ def bootloader_drives(folders: list[Path]) -> list[Path]:
 
 
 def is_named_circuitpy(folder: Path) -> bool:
-    """Return whether a drive has the name CIRCUITPY, or CIRCUITPY1 and so on beside another."""
-    return re.fullmatch(r"CIRCUITPY ?[0-9]*", _label(folder)) is not None
+    """Return whether a drive has the name CIRCUITPY, or CIRCUITPY1 and so on beside another, in whatever capitals."""
+    return re.fullmatch(r"CIRCUITPY ?[0-9]*", _label(folder), re.IGNORECASE) is not None
 
 
 def has_file(folder: Path, name: str) -> bool:
-    """Return whether a file of this name is in a folder (a Path) and may be seen."""
+    """Return whether a file of this name, in whatever capitals, is in a folder (a Path) and may be seen."""
     try:
-        return (folder / name).is_file()
+        return (folder / written_name(folder, name)).is_file()
     except OSError:  # a drive that is being unplugged, or that belongs to somebody else
         return False
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from tools.building.manifest import NAME, File, Manifest
 from tools.flashing.drives.drive import Drive
-from tools.flashing.installing.installed import MARKS, faults, read_installed
+from tools.flashing.installing.installed import LISTS, MARKS, faults, paths_on, read_installed
 from tools.flashing.installing.plan import Plan, as_written, in_the_way
 from tools.user_error import HOW_TO_ERASE, UserError
 
@@ -18,9 +18,12 @@ def carry_out(plan: Plan, drive: Drive, contents: dict[str, bytes], progress: Ca
     else in the end than what was written. In both cases the drive is left unfinished, and the same call again finishes
     it.
     """
-    files, folders = drive.listing()
+    files, folders = paths_on(drive)
     # What is the person's goes first: what lies at a listed path later, while there are MARKS, is taken for ours.
-    _move([pair for pair in plan.aside if pair[0] not in folders], drive)
+    move([pair for pair in plan.aside if pair[0].lower() not in folders], drive)
+    in_place_of_lists = [pair for pair in plan.aside if pair[0].lower() in LISTS and pair[0].lower() in folders]
+    for path, new_path in in_place_of_lists:
+        drive.rename(path, new_path)
     if plan.changes_files or plan.manifest is None:
         _mark(plan.marks, drive, files)
         for path in plan.remove:
@@ -29,7 +32,7 @@ def carry_out(plan: Plan, drive: Drive, contents: dict[str, bytes], progress: Ca
             drive.remove(NAME)
         drive.sync()
     for path, new_path in plan.aside:
-        if path in folders:
+        if path.lower() in folders and (path, new_path) not in in_place_of_lists:
             drive.rename(path, new_path)
     _prune(plan.prune, drive)
     for path in plan.folders:
@@ -39,12 +42,12 @@ def carry_out(plan: Plan, drive: Drive, contents: dict[str, bytes], progress: Ca
     _compare(plan.copy, drive)
     _finish(plan.manifest, drive)
     for path, new_path in plan.back:
-        if path in folders:
+        if path.lower() in folders:
             drive.rename(path, new_path)
-    _move([pair for pair in plan.back if pair[0] not in folders], drive)
+    move([pair for pair in plan.back if pair[0].lower() not in folders], drive)
 
 
-def _mark(text: str, drive: Drive, files: dict[str, int]) -> None:
+def _mark(text: str, drive: Drive, files: dict[str, tuple[str, int]]) -> None:
     # The one that is whole stays until the other is written.
     marks = text.encode("ascii")
     there = [name for name in MARKS if name in files]
@@ -58,7 +61,11 @@ def _mark(text: str, drive: Drive, files: dict[str, int]) -> None:
         drive.remove(old)
 
 
-def _move(files: list[tuple[str, str]], drive: Drive) -> None:
+def move(files: list[tuple[str, str]], drive: Drive) -> None:
+    """Give each file of (path, new path) its new path on a Drive, by a copy: an interruption loses nothing.
+
+    Raise OSError, and UserError where a copy is another one.
+    """
     for path, new_path in files:
         data = drive.read(path)
         drive.write(new_path, data)
@@ -80,14 +87,17 @@ def _copy(copy: tuple[File, ...], drive: Drive, contents: dict[str, bytes], prog
 
 def _prune(folders: tuple[str, ...], drive: Drive) -> None:
     for folder in folders:
-        files, others = drive.listing()
-        if folder in others and not any(path.startswith(folder + "/") for path in (*files, *others)):
+        files, others = paths_on(drive)
+        inside = folder.lower() + "/"
+        if folder.lower() in others and not any(path.startswith(inside) for path in (*files, *others)):
             drive.remove_folder(folder)
 
 
 def _compare(copy: tuple[File, ...], drive: Drive) -> None:
-    files, _ = drive.listing()
-    wrong = [file.path for file in copy if file.path not in files or zlib.crc32(drive.read(file.path)) != file.crc]
+    files, _ = paths_on(drive)
+    there = [file for file in copy if file.path.lower() in files]
+    right = {file.path for file in there if zlib.crc32(drive.read(file.path)) == file.crc}
+    wrong = [file.path for file in copy if file.path not in right]
     if wrong:
         raise UserError(
             f"What the drive holds is not what was written ({', '.join(wrong[:3])}): start again. If this comes again, "
@@ -97,7 +107,7 @@ def _compare(copy: tuple[File, ...], drive: Drive) -> None:
 
 
 def _finish(manifest: str | None, drive: Drive) -> None:
-    files, _ = drive.listing()
+    files, _ = paths_on(drive)
     if manifest is not None and not (NAME in files and drive.read(NAME) == manifest.encode("ascii")):
         drive.write(NAME, manifest.encode("ascii"))
         drive.sync()
@@ -109,14 +119,19 @@ def _finish(manifest: str | None, drive: Drive) -> None:
     drive.sync()
 
 
-def verify(drive: Drive) -> tuple[Manifest | None, list[str]]:
-    """Return the Manifest of what a Drive holds and a list with a sentence for each fault, every byte read."""
+def verify(drive: Drive, hidden_modules: frozenset[str] = frozenset()) -> tuple[Manifest | None, list[str]]:
+    """Return the Manifest of what a Drive holds and a list with a sentence for each fault, every byte read.
+
+    `hidden_modules`: as tools.building.hidden_modules returns them.
+    """
     installed = read_installed(drive)
     if installed.manifest is None:
         begun = "was begun and not finished" if installed.unfinished else "is not on the drive"
         return None, [f"Pocket Patience {begun}"]
     found = faults(drive, installed, installed.manifest)
-    hiding = in_the_way(installed, installed.manifest) - {path.lower() for path in installed.manifest.paths}
+    hiding = in_the_way(installed, installed.manifest, hidden_modules) - {
+        path.lower() for path in installed.manifest.paths
+    }
     found += [f"{as_written(installed, path)} is yours and in the way" for path in sorted(hiding)]
     if installed.unfinished:
         found.append("an installation was begun and not finished")

@@ -10,14 +10,17 @@ import re
 import zlib
 from typing import NamedTuple
 
+from tools.building.compiler.program import MADE
 from tools.building.manifest import NAME, Manifest, read_manifest
 from tools.flashing.drives.drive import Drive
 
 MARKS = ("pocket-patience.unfinished", "pocket-patience.unfinished-2")  # the second while the first is replaced
+LISTS = (NAME, *MARKS)
 ASIDE = ".before-pocket-patience"
 # The first files to go and, in this order, the last to come: what is half copied neither starts nor takes the drive.
 STARTERS = ("code.py", "boot.py")
 OWN_FOLDERS = ("engine/", "lib/handheld/")
+TEXTS = (".py", ".txt")
 
 
 class Installed(NamedTuple):
@@ -39,17 +42,22 @@ class Installed(NamedTuple):
 
 def read_installed(drive: Drive) -> Installed:
     """Return the Installed of a Drive."""
-    listing, folders = drive.listing()
-    files = {path.lower(): (path, size) for path, size in listing.items()}
+    files, folders = paths_on(drive)
     found = _read_lists(drive, files, NAME)
     marks = [name for name in MARKS if name in files]
     return Installed(
         files,
-        {path.lower(): path for path in folders},
+        folders,
         found[0] if found else None,
         tuple(found + [each for name in marks for each in _read_lists(drive, files, name)]),
         bool(marks),
     )
+
+
+def paths_on(drive: Drive) -> tuple[dict[str, tuple[str, int]], dict[str, str]]:
+    """Return the files and folders of a Drive as Installed has them: FAT tells no capitals apart."""
+    files, folders = drive.listing()
+    return {path.lower(): (path, size) for path, size in files.items()}, {path.lower(): path for path in folders}
 
 
 def crc_on(drive: Drive, installed: Installed, path: str) -> int:
@@ -60,24 +68,37 @@ def crc_on(drive: Drive, installed: Installed, path: str) -> int:
 def ours(drive: Drive, installed: Installed, contents: dict[str, bytes]) -> dict[str, int]:
     """Return a dict from the path of every file that Pocket Patience put on the drive, in small letters, to its CRC32.
 
-    A file is ours when a list on the drive names it with this CRC. A torn .mpy in the folders that only we have is ours
-    too, and so is, while something is unfinished, whatever lies at a listed path and does not start by itself.
-    Anything else that differs is the person's own work, unless it is the beginning of what `contents`, a dict from path
-    to bytes, has for that path.
+    A file is ours when a list on the drive names it with this CRC. What lies at a listed path and is torn is ours too:
+    any .mpy and picture in the folders that only we have, and what nobody can have written as text. So is, while
+    something is unfinished, whatever lies at a listed path and does not start by itself. Anything else that differs is
+    the person's own work, unless it is the beginning of what `contents`, a dict from path to bytes, has for that path.
     """
+    contents = {path.lower(): data for path, data in contents.items()}
     known: dict = {}
     for manifest in installed.lists:
         for file in manifest.files:
-            known.setdefault(file.path.lower(), set()).add(file.crc)
+            known.setdefault(file.path.lower(), []).append(file)
     found = {}
-    for path, crcs in known.items():
+    for path, listed in known.items():
         if path in installed.files:
             data = drive.read(installed.files[path][0])
             crc = zlib.crc32(data)
             torn = contents.get(path, b"").startswith(data) or (installed.unfinished and path not in STARTERS)
-            if crc in crcs or torn or (path.startswith(OWN_FOLDERS) and path.endswith(".mpy")):
+            if crc in {file.crc for file in listed} or torn or _is_torn(path, data, max(file.size for file in listed)):
                 found[path] = crc
     return found
+
+
+def _is_torn(path: str, data: bytes, size: int) -> bool:
+    """Tell whether what lies at a listed path, where `size` bytes ought to be, is what a failure left of our file."""
+    if not path.endswith(TEXTS):
+        return path.startswith(OWN_FOLDERS)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return True
+    begins_as_ours = text.startswith(MADE % path) or (MADE % path).startswith(text)
+    return "\0" in text or (begins_as_ours and len(data) < size and not text.endswith("\n"))
 
 
 def faults(drive: Drive, installed: Installed, manifest: Manifest) -> list[str]:

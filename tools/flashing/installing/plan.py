@@ -1,13 +1,14 @@
 """What an installation will change on a drive, worked out before anything is changed."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from tools.building.manifest import File, Manifest, write_manifest
+from tools.building.manifest import Manifest, write_manifest
 from tools.flashing.drives.drive import Drive
-from tools.flashing.installing.installed import ASIDE, STARTERS, Installed, crc_on, ours
+from tools.flashing.installing.installed import ASIDE, LISTS, STARTERS, Installed, crc_on, ours
+from tools.flashing.save_files import FILES, PADS
 
 PROGRAM = "lib/handheld/"
-KEPT_FOLDERS = ("lib",)  # CircuitPython's own: it stays also when it is empty
 
 
 class Plan(NamedTuple):
@@ -19,6 +20,7 @@ class Plan(NamedTuple):
     folders   paths of the folders to make, parents first
     copy      the Files to write
     back      (path, new path) of what was once put aside and gets its name back
+    stays     (path, the path that it had) of what was once put aside and whose name is taken
     prune     paths of our folders to remove when they are empty, the deepest first, before anything is copied
     manifest  the text of the manifest to write at the end, or None when nothing stays installed
     """
@@ -29,6 +31,7 @@ class Plan(NamedTuple):
     folders: tuple = ()
     copy: tuple = ()
     back: tuple = ()
+    stays: tuple = ()
     prune: tuple = ()
     manifest: str | None = None
 
@@ -39,18 +42,23 @@ class Plan(NamedTuple):
 
 
 def plan_installation(
-    drive: Drive, installed: Installed, manifest: Manifest, contents: dict[str, bytes]
+    drive: Drive,
+    installed: Installed,
+    manifest: Manifest,
+    contents: dict[str, bytes],
+    hidden_modules: frozenset[str] = frozenset(),
 ) -> Plan | None:
     """Return the Plan that makes a Drive hold the files of a Manifest, or None when it holds them already.
 
     `contents` is a dict from the path of every file to its bytes. What the drive holds is compared by its bytes.
+    `hidden_modules`: as tools.building.hidden_modules returns them.
     """
     wanted = {file.path.lower(): file for file in manifest.files}
     our_files = ours(drive, installed, contents)
     right = {path for path, file in wanted.items() if _crc(drive, installed, our_files, path) == file.crc}
     remove = {path for path in our_files if path not in right}
     prune = _prunable(installed, _listed(installed) - set(wanted), _folders_of(wanted))
-    aside = in_the_way(installed, manifest) - remove - right
+    aside = in_the_way(installed, manifest, hidden_modules) - remove - right
     aside -= _folders_that_go(installed, prune, remove)
     if remove or aside or len(right) < len(wanted):
         remove |= right & set(STARTERS)
@@ -61,7 +69,7 @@ def plan_installation(
     copy.sort(key=lambda file: STARTERS.index(file.path) if file.path in STARTERS else -1)
     return Plan(
         marks=_marks(installed, manifest),
-        aside=_new_names(drive, installed, aside),
+        aside=new_names(drive, installed, aside),
         remove=_starters_first(installed, remove),
         folders=tuple(path for path in _folders_of(manifest.paths) if path not in installed.folders),
         copy=tuple(copy),
@@ -76,21 +84,25 @@ def plan_removal(drive: Drive, installed: Installed) -> Plan | None:
     The player's saves are no part of an installation, so they stay.
     """
     our_files = ours(drive, installed, {})
-    back = _old_names(drive, installed, our_files)
+    back, stays = _old_names(drive, installed, our_files)
     if not (installed.lists or installed.unfinished or back):
         return None
     return Plan(
         marks=_marks(installed),
         remove=_starters_first(installed, our_files),
         back=back,
+        stays=stays,
         prune=_prunable(installed, _listed(installed)),
     )
 
 
-def in_the_way(installed: Installed, manifest: Manifest) -> set[str]:
-    """Return the paths, in small letters, where a file or folder of an Installed hides one of a Manifest from
-    CircuitPython or stands in its place; those of the Manifest's files that are there are among them."""
+def in_the_way(installed: Installed, manifest: Manifest, hidden_modules: frozenset[str]) -> set[str]:
+    """Return the paths, in small letters, where a file or folder of an Installed hides one of a Manifest, or one of the
+    `hidden_modules`, from CircuitPython or stands in its place or in that of saves; those of the Manifest's files that
+    are there are among them."""
     hiding = {"code.txt"}  # CircuitPython starts it rather than code.py
+    places = [folder + name for name in hidden_modules for folder in ("", "lib/", PROGRAM)]
+    hiding.update(place + suffix for place in places for suffix in (".py", ".mpy"))
     for file in manifest.files:
         path = file.path.lower()
         hiding.add(path)
@@ -105,7 +117,9 @@ def in_the_way(installed: Installed, manifest: Manifest) -> set[str]:
             hiding.update((name, name + ".py", name + ".mpy"))
     folders = _folders_of(manifest.paths)
     present = {path for path in hiding if path in installed.files}
-    return present | {path for path in hiding if path in installed.folders and path not in folders}
+    present |= {path for path in hiding if path in installed.folders and path not in folders}
+    present |= {path for path in (*places, *LISTS, *FILES, *PADS) if path in installed.folders}
+    return present | {path for path in _folders_of(FILES) if path in installed.files}
 
 
 def _crc(drive: Drive, installed: Installed, our_files: dict[str, int], path: str) -> int | None:
@@ -119,7 +133,8 @@ def _marks(installed: Installed, *manifests: Manifest) -> str:
     return "".join(dict.fromkeys(texts))
 
 
-def _new_names(drive: Drive, installed: Installed, aside: set[str]) -> tuple[tuple[str, str], ...]:
+def new_names(drive: Drive, installed: Installed, aside: set[str]) -> tuple[tuple[str, str], ...]:
+    """Return (path, new path) for each of the paths in `aside`, those of a person's files and folders on a Drive."""
     pairs = []
     for path in sorted(aside):
         written = as_written(installed, path)
@@ -130,21 +145,23 @@ def _new_names(drive: Drive, installed: Installed, aside: set[str]) -> tuple[tup
     return tuple(pairs)
 
 
-def _old_names(drive: Drive, installed: Installed, our_files: dict[str, int]) -> tuple[tuple[str, str], ...]:
-    pairs = []
+def _old_names(drive: Drive, installed: Installed, our_files: dict[str, int]) -> tuple[tuple, tuple]:
+    """Return the pairs for `back` and those for `stays` of a Plan."""
+    pairs: tuple[list, list] = ([], [])
     for path in sorted((*installed.files, *installed.folders)):
         old = path.removesuffix(ASIDE)
-        if path != old and (_will_go(installed, old, our_files) or _is_free(drive, installed, old, path)):
+        if path != old:
+            is_taken = not (_will_go(installed, old, our_files) or _is_free(drive, installed, old, path))
             written = as_written(installed, path)
-            pairs.append((written, written[: -len(ASIDE)]))
-    return tuple(pairs)
+            pairs[is_taken].append((written, written[: -len(ASIDE)]))
+    return tuple(pairs[0]), tuple(pairs[1])
 
 
 def _will_go(installed: Installed, path: str, our_files: dict[str, int]) -> bool:
     if path not in installed.folders:
-        return path in our_files
+        return path in our_files or path in LISTS
     inside = [each for each in installed.files if each.startswith(path + "/")]
-    return path not in KEPT_FOLDERS and bool(inside) and all(each in our_files for each in inside)
+    return bool(inside) and all(each in our_files for each in inside)
 
 
 def _folders_that_go(installed: Installed, prune: tuple, removed: set[str]) -> set:
@@ -177,7 +194,7 @@ def _listed(installed: Installed) -> set[str]:
     return {file.path.lower() for manifest in installed.lists for file in manifest.files}
 
 
-def _folders_of(paths: dict[str, File] | list[str] | set[str]) -> list[str]:
+def _folders_of(paths: Iterable[str]) -> list[str]:
     folders: set = set()
     for path in paths:
         parts = path.lower().split("/")
@@ -186,6 +203,5 @@ def _folders_of(paths: dict[str, File] | list[str] | set[str]) -> list[str]:
 
 
 def _prunable(installed: Installed, paths: set[str], needed: list[str] | tuple = ()) -> tuple[str, ...]:
-    kept = (*KEPT_FOLDERS, *needed)
-    folders = [path for path in _folders_of(paths) if path in installed.folders and path not in kept]
+    folders = [path for path in _folders_of(paths) if path in installed.folders and path not in needed]
     return tuple(installed.folders[path] for path in reversed(folders))

@@ -18,6 +18,7 @@ def summary(plan: Plan, installed: Installed) -> str:
         lines.append(f"  to remove: {_files(len(gone))} of Pocket Patience")
     lines += [f"  yours and in the way: {path}, which will be called {new_path}" for path, new_path in plan.aside]
     lines += [f"  to give back: {new_path}" for _, new_path in plan.back]
+    lines += [f"  yours, and not given back as {taken} is taken: {path}" for path, taken in plan.stays]
     if not lines:
         lines.append("  only the list of what is installed")
     return "\n".join(lines)

@@ -1,7 +1,8 @@
 """Whether an installation fits on a drive, counted in whole clusters before anything is changed."""
 
+from tools.building.manifest import Manifest, read_manifest, write_manifest
 from tools.flashing.drives.drive import Drive
-from tools.flashing.drives.space import ENTRY_SIZE, clusters_of, entries_of
+from tools.flashing.drives.space import ENTRY_SIZE, clusters_of, clusters_of_folders, entries_of
 from tools.flashing.installing.installed import MARKS, Installed
 from tools.flashing.installing.plan import Plan
 from tools.flashing.save_files import FOLDER, ROOM
@@ -12,12 +13,22 @@ OWN_ENTRIES = 2
 
 def check_room(drive: Drive, installed: Installed, plan: Plan) -> None:
     """Raise UserError unless all that a Plan writes fits on the Drive of an Installed, at its fullest moment."""
-    require_room(drive, clusters_needed(installed, plan, drive.room()[1]))
+    cluster = drive.room()[1]
+    least = _clusters_of_installation(read_manifest(plan.manifest), cluster) if plan.manifest else 0
+    require_room(drive, clusters_needed(installed, plan, cluster), least)
 
 
-def require_room(drive: Drive, needed: int) -> None:
-    """Raise UserError unless so many clusters are free on a Drive."""
+def require_room(drive: Drive, needed: int, least: int) -> None:
+    """Raise UserError unless so many clusters are free on a Drive. `least`: how many it must have in all, used or
+    not."""
     free, cluster = drive.room()
+    capacity = drive.capacity()
+    if least > capacity:
+        raise UserError(
+            f"{drive} is too small: {least * cluster // 1024 + 1} KB are needed, and it has "
+            f"{capacity * cluster // 1024} KB in all, so removing files does not help: give the drive of a badge with "
+            "more memory."
+        )
     if needed > free:
         raise UserError(
             f"There is no room on {drive}: {needed * cluster // 1024 + 1} KB are needed and {free * cluster // 1024} "
@@ -31,11 +42,30 @@ def clusters_needed(installed: Installed, plan: Plan, cluster: int) -> int:
     if any(installed.files.get(name, ("", 0))[1] == len(plan.marks) for name in MARKS):
         marks = 0
     freed = sum(clusters_of(installed.files[path.lower()][1], cluster) for path in plan.remove)
-    copied = [installed.files[path.lower()][1] for path, _ in plan.aside if path.lower() in installed.files]
-    marks += max([clusters_of(size, cluster) for size in copied], default=0)
+    marks += _clusters_to_move(installed, plan.aside, cluster)
     sizes = [*(file.size for file in plan.copy), len(plan.manifest or ""), _room_for_saves(installed, plan)]
     written = sum(clusters_of(size, cluster) for size in sizes)
+    written += _clusters_to_move(installed, plan.back, cluster)
     return marks + max(0, written + _growth_of_folders(installed, plan, cluster) - freed)
+
+
+def _clusters_to_move(installed: Installed, pairs: tuple[tuple[str, str], ...], cluster: int) -> int:
+    """Return how many clusters it takes for a moment to give each of `pairs`, (path, new path), its new path.
+
+    A file is there twice until its old name goes; what an earlier run has copied of it is there already.
+    """
+    taken = most = 0
+    for pair in pairs:
+        size, done = (installed.files.get(path.lower(), ("", 0))[1] for path in pair)
+        taken += clusters_of(size, cluster) - clusters_of(min(size, done), cluster)
+        most = max(most, taken)
+        taken -= clusters_of(size, cluster)
+    return most
+
+
+def _clusters_of_installation(manifest: Manifest, cluster: int) -> int:
+    sizes = [*(file.size for file in manifest.files), len(write_manifest(manifest)), ROOM]
+    return sum(clusters_of(size, cluster) for size in sizes) + clusters_of_folders(list(manifest.paths), cluster)
 
 
 def _room_for_saves(installed: Installed, plan: Plan) -> int:

@@ -5,8 +5,10 @@ import time
 
 import board
 import storage
+import supervisor
 
 from handheld.boards import make_buttons
+from handheld.boards.parts.media import FILE
 from handheld.boards.starting.notice import show_notice
 from handheld.console import B, NO_EVENT, RELEASED
 
@@ -28,6 +30,7 @@ def give_drive() -> None:
     if not is_installed():
         print("Pocket Patience is not complete, as " + MANIFEST + " is missing: the computer may write this drive.")
     elif is_held(make_buttons(), B):
+        supervisor.runtime.autoreload = False  # what a computer writes ends no game
         print("B was held: the computer may write this drive until the next start. Pocket Patience cannot save on it.")
         show_notice(board.DISPLAY, NOTICE, 0)
         time.sleep(READ)
@@ -39,10 +42,9 @@ def give_drive() -> None:
 def is_installed() -> bool:
     """Tell whether an installation has come to its end."""
     try:
-        os.stat(MANIFEST)
+        return bool(os.stat(MANIFEST)[0] & FILE)
     except OSError:
         return False
-    return True
 
 
 def is_held(buttons: "KeypadButtons", button: int) -> bool:
