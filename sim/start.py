@@ -103,7 +103,10 @@ def _open_window(options: Namespace, data: UserData) -> "Window | None":
     size = data.window_size(options.board.name)
     title = TITLE if data.is_kept else UNKEPT_TITLE
     try:
-        return Window(options.board, data.media, options.scale, size, title)
+        window = Window(options.board, data.media, options.scale, size, title)
+        if options.scale is not None and window.scale < options.scale:
+            print(f"The desktop has no room for --scale {options.scale}, so it is {window.scale}.", file=sys.stderr)
+        return window
     except WindowError as error:
         print(f"No window can be opened ({error}), so the game goes on without one.", file=sys.stderr)
         return None
