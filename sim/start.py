@@ -31,6 +31,7 @@ MakeApp = Callable[[DesktopConsole], App]
 DEMONSTRATION_DEAL = 1
 DEMONSTRATION_KEYS = "a right a right*2 a left a left right a right*2 a right a*2"  # draws and pairs away
 PICTURE_SCALE = 4  # of a file, where none was asked for
+PACE = 400  # ms from one scripted key to the next where the game is recorded, so that each is seen
 
 
 def start(options: Namespace) -> int:
@@ -129,6 +130,8 @@ def _play_script(options: Namespace, make_app: MakeApp) -> int:
         steps = parse_script(DEMONSTRATION_KEYS)
         if options.game is None:
             options.game, options.deal = 0, DEMONSTRATION_DEAL
+    if options.record is not None:
+        steps = [("wait", PACE)] + [part for step in steps for part in (step, ("wait", PACE))]
     board = options.board
     player = Headless(board.width, board.height, make_app, light_count=board.light_count)
     player.play(steps)

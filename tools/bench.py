@@ -19,8 +19,16 @@ SECTIONS = (
     ("Free memory, by the model", memory_figures),
     ("Until a screen stands, by the model", opening_figures),
 )
-for heading, figures_of in SECTIONS:
-    figures = figures_of()
-    print(heading)
-    for name, value in figures:
-        print(f"  {name:<58}{value:>14}")
+
+
+def main() -> None:
+    """Print all figures."""
+    for heading, figures_of in SECTIONS:
+        figures = figures_of()
+        print(heading)
+        for name, value in figures:
+            print(f"  {name:<58}{value:>14}")
+
+
+if __name__ == "__main__":
+    environment.run(main)
