@@ -49,7 +49,12 @@ class DesktopApp(App):
         if self._told is not None:
             self._told.be_quiet()
             self._told = None
-        if event in (GRABBED, DRAGGED, DROPPED):
+        is_of_pointer = event in (GRABBED, DRAGGED, DROPPED)
+        if self._drag is not None and not is_of_pointer:
+            self._drag.cancel()
+            if event == B:  # which says no more than that
+                return
+        if is_of_pointer:
             self._take_drag(event, self.console.pointer_x, self.console.pointer_y)
         elif event == COPY:
             self._copy()
@@ -99,17 +104,16 @@ class DesktopApp(App):
             menu.press(A)
 
     def _take_drag(self, event: int, x: int, y: int) -> None:
-        is_at_table = self.table is not None and self.screen is self.table
         if event == GRABBED:
-            self._drag = Drag(self.table, x, y) if self.table is not None and is_at_table else None
-        elif self._drag is not None and is_at_table:
-            if event == DRAGGED:
-                self._drag.move(x, y)
-            else:
-                self._drag.end(x, y)
-                self._drag = None
-        elif self._drag is None and event == DROPPED:
-            self.screen.point(x, y)  # a click, where nothing can be dragged
+            self._drag = Drag(self.table, x, y) if self.table is not None and self.screen is self.table else None
+        elif self._drag is None:
+            if event == DROPPED:
+                self.screen.point(x, y)  # a click, where nothing can be dragged
+        elif event == DRAGGED:
+            self._drag.move(x, y)
+        else:
+            self._drag.end(x, y)
+            self._drag = None
 
     def _copy(self) -> None:
         from engine.notation import deal_code

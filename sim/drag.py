@@ -60,6 +60,13 @@ class Drag:
             else:
                 self._put_down(move)
 
+    def cancel(self) -> None:
+        """Put the card back; nothing comes of letting go."""
+        if self._is_holding():
+            self._table.drop()
+        self._pile = NO_PILE
+        self._farthest = SHAKY + 1
+
     def _is_holding(self) -> bool:
         """Tell whether the card is still picked: a key may have put it back."""
         return self._pile != NO_PILE and self._table.cursor.picked == self._pile
@@ -109,13 +116,16 @@ class Drag:
     def _pile_at(self, x: int, y: int) -> int:
         """Return the pile of which anything lies at pixel (x, y), or NO_PILE.
 
-        A click finds the top cards alone. The discard is a pile where single cards can go there.
+        A click finds the top cards of those alone where the cursor can be. The discard counts where a card can go there
+        by itself.
         """
         table, view = self._table, self._table.view
         pile = view.pile_at(x, y)
         if pile != NO_PILE:
             return pile
-        piles = [pile for pile in view.places if table.game.position[pile]]
+        # Of two players each has their own piles in the same places.
+        shown = view.places if table.controls.is_duel() else range(table.game.PILES)
+        piles = [pile for pile in shown if table.game.position[pile]]
         if self._pile != NO_PILE and table.controls.move_with(self._pile, self._pile) & KIND == REMOVE:
             piles.append(DISCARD)
         for pile in piles:

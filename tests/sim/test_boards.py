@@ -1,8 +1,10 @@
 """The table of boards, and that the app starts on each."""
 
+from pathlib import Path
+
 import pytest
 
-from sim.boards import BOARDS, STANDARD
+from sim.boards import BOARDS, STANDARD, board_named
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 
@@ -18,6 +20,23 @@ def test_screens_and_lights():
     }
     assert STANDARD is BOARDS["pybadge"]
     assert all(board.name == name for name, board in BOARDS.items())
+
+
+def test_full_names_are_those_of_the_boards_files():
+    folder = Path(__file__).parents[2] / "lib/handheld/boards"
+    files = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    assert {board.full_name for board in BOARDS.values()} == files
+
+
+@pytest.mark.parametrize("text", ["picosystem", "PicoSystem", "pimoroni_picosystem", "PIMORONI_PICOSYSTEM"])
+def test_a_board_has_two_names_in_any_capitals(text):
+    assert board_named(text) is BOARDS["picosystem"]
+
+
+def test_another_name_gets_a_sentence():
+    with pytest.raises(ValueError) as caught:
+        board_named("gameboy")
+    assert str(caught.value) == ("'gameboy' is not a board: use pybadge, pygamer, picosystem, sprig, meowbit, picopad")
 
 
 @pytest.mark.parametrize("name", BOARDS)
