@@ -93,7 +93,7 @@ class DesktopApp(App):
     def _choose(self, texts: tuple[str, ...]) -> None:
         """Choose the first line of the menu over the table whose text is one of `texts`, where there is one."""
         menu = self.screen
-        lines = getattr(menu, "lines", []) if self.table is not None else []
+        lines = menu.lines if self.table is not None and hasattr(menu, "heading") else []
         wanted = [index for index, text in enumerate(lines) if text in texts]
         if wanted:
             while menu.line != wanted[0]:  # type: ignore[attr-defined]
@@ -125,7 +125,7 @@ class DesktopApp(App):
 
     def _paste(self) -> None:
         """Deal what lies in the clipboard, but not while a question or a menu is open."""
-        if hasattr(self.screen, "lines") or (self.table is not None and self.screen is not self.table):
+        if hasattr(self.screen, "heading") or (self.table is not None and self.screen is not self.table):
             return
         try:
             game, number, options = find_deal(self.console.clipboard)
@@ -139,6 +139,7 @@ class DesktopApp(App):
 
         if self.table is not None:
             self.table.land()
+            self.session.keep(self.table.game)  # what would be given up is read from the record
         if self.table is None or self.screen is self.table:
             ask_to_begin(self, game, lambda: self.open_table(game, number, options))
 
