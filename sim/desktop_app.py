@@ -93,7 +93,7 @@ class DesktopApp(App):
     def _choose(self, texts: tuple[str, ...]) -> None:
         """Choose the first line of the menu over the table whose text is one of `texts`, where there is one."""
         menu = self.screen
-        lines = menu.lines if self.table is not None and hasattr(menu, "heading") else []
+        lines = getattr(menu, "lines", []) if self.table is not None and hasattr(menu, "heading") else []
         wanted = [index for index, text in enumerate(lines) if text in texts]
         if wanted:
             while menu.line != wanted[0]:  # type: ignore[attr-defined]

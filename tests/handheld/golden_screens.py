@@ -41,7 +41,7 @@ SCENES = {
     "title-desktop": (None, None, b"", 0, "up"),
     "title-continue-desktop": (SUIT_TRIANGLE, 1, b"", 0, "a start up a"),
     "game-menu-desktop": (None, None, b"", 0, "a down"),
-    "game-menu-continue-desktop": (DOUBLE_PYRAMID, 2, b"", 0, "a start up a down*2 a"),
+    "game-menu-continue-desktop": (DOUBLE_TRIGON, 3, ALONE, 0, "a start up a down*4 a"),
     "rules": (None, None, b"", 0, "a down*2 a"),
     "rules-own": (None, None, b"", 0, "down a down*2 a down*3 right"),
     "rules-trigon": (None, None, b"", 0, "down*3 a down*3 a right down*5"),

@@ -69,7 +69,8 @@ class GameMenuScreen(MenuScreen):
         texts = [line[0] for line in self._lines]
         space, pitch = SPACE, 0
         if above + len(texts) * LINE_PITCH + 2 * SPACE > display.height:
-            space, pitch = 2, LINE_HEIGHT  # or it would cover how the game has gone so far
+            space = 2  # or it would cover how the game has gone so far
+            pitch = min(LINE_HEIGHT, (display.height - above - 2 * space) // len(texts))
         style = (middle, 0, space, pitch)
         self._menu = Menu(display, "", texts, self._choose, self._leave, marked, (), style)
         self.group.append(self._menu.group)
