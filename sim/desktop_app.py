@@ -50,10 +50,8 @@ class DesktopApp(App):
             self._told.be_quiet()
             self._told = None
         is_of_pointer = event in (GRABBED, DRAGGED, DROPPED)
-        if self._drag is not None and not is_of_pointer:
-            self._drag.cancel()
-            if event == B:  # which says no more than that
-                return
+        if self._drag is not None and not is_of_pointer and self._drag.cancel() and event == B:
+            return  # B says no more than that
         if is_of_pointer:
             self._take_drag(event, self.console.pointer_x, self.console.pointer_y)
         elif event == COPY:

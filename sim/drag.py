@@ -60,12 +60,14 @@ class Drag:
             else:
                 self._put_down(move)
 
-    def cancel(self) -> None:
-        """Put the card back; nothing comes of letting go."""
-        if self._is_holding():
+    def cancel(self) -> bool:
+        """Put the card back, and let nothing come of letting go; return whether one was held."""
+        was_holding = self._is_holding()
+        if was_holding:
             self._table.drop()
         self._pile = NO_PILE
         self._farthest = SHAKY + 1
+        return was_holding
 
     def _is_holding(self) -> bool:
         """Tell whether the card is still picked: a key may have put it back."""

@@ -241,6 +241,14 @@ def test_another_key_puts_the_card_back_and_does_what_it_does():
     assert moves(console) == 0
 
 
+def test_a_key_counts_though_the_pointer_is_still_held_down():
+    console = opened(PYRAMID, 1)
+    console.pointer_down(*middle(console, 23))
+    console.pointer_moved(80, 60)
+    console.press("start", "b")
+    assert console.app.screen is console.app.table
+
+
 def test_in_a_menu_a_drag_is_a_click_where_it_ends():
     console = opened(PYRAMID, 1)
     console.press("start", "wait:600")
