@@ -16,6 +16,8 @@ from engine.table import DISCARD, OPTIONS, STATE
 
 RANKS = "A23456789TJQK"
 STATE_BYTES = 16
+DIGITS = "0123456789"
+HEXADECIMAL = DIGITS + "abcdef"
 
 
 def card_text(card: int) -> str:
@@ -72,7 +74,7 @@ def deal_code(game: Game) -> str:
     return deal_code_of(game, game.options(), game.deal_number())
 
 
-def deal_code_of(game: Game, options: bytes, number: int) -> str:
+def deal_code_of(game: Game, options: bytes | bytearray, number: int) -> str:
     """Return the code of deal `number` of a game under options, the number of the value of each."""
     return game.CODE + "".join([str(value) for value in options]) + "-" + str(number)
 
@@ -94,13 +96,21 @@ def read_deal_code(game: Game, code: str) -> tuple[bytes, int]:
     digits = parts[0][len(game.CODE) :]
     if len(parts) != 2 or not code.startswith(game.CODE) or len(digits) != len(game.OPTIONS):
         raise ValueError("'" + code + "' is not a deal code of " + game.NAME)
-    if not (digits.isdigit() and parts[1].isdigit() and len(parts[1]) < 10 and int(parts[1])):
+    if not (_consists_of(DIGITS, digits) and _consists_of(DIGITS, parts[1]) and len(parts[1]) < 10 and int(parts[1])):
         raise ValueError("'" + code + "' is not a deal code of " + game.NAME)
     options = [int(digit) for digit in digits]
     for index in range(len(options)):
         if options[index] >= len(game.OPTIONS[index][1]):
             raise ValueError(game.OPTIONS[index][0] + " has no value " + digits[index])
     return bytes(options), int(parts[1])
+
+
+def _consists_of(characters: str, text: str) -> bool:
+    # str.isdigit() and int() take the digits of other scripts too, on some Pythons, and signs.
+    for character in text:
+        if character not in characters:
+            return False
+    return len(text) > 0
 
 
 def position_text(game: Game) -> str:
@@ -120,10 +130,9 @@ def set_position(game: Game, text: str) -> None:
     if len(parts) != 3:
         raise ValueError("A position has three parts: deal code, state, piles")
     options, number = read_deal_code(game, parts[0])
-    try:
-        state = bytes([int(parts[1][index : index + 2], 16) for index in range(0, len(parts[1]), 2)])
-    except ValueError:
+    if len(parts[1]) % 2 or not _consists_of(HEXADECIMAL, parts[1]):
         raise ValueError("'" + parts[1] + "' is not a state in hexadecimal")
+    state = bytes([int(parts[1][index : index + 2], 16) for index in range(0, len(parts[1]), 2)])
     piles = [_pile_from_text(pile) for pile in parts[2].split("/")]
     if len(state) > STATE_BYTES or len(piles) != game.PILES + 1:
         raise ValueError("A position of " + game.NAME + " has " + str(game.PILES + 1) + " piles")

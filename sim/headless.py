@@ -30,20 +30,30 @@ class Headless(DesktopConsole):
         make_app: Callable[[DesktopConsole], "App"] | None = None,
         media: Sequence[SaveMedium] | None = None,
         light_count: int = 5,
+        can_quit: bool = False,
+        today: int | None = None,
     ) -> None:
         """Make the console, then the app on it, and play until nothing moves.
 
         `make_app` takes the console and returns an app with step() and busy; without it that is handheld.app.App.
+        can_quit, today: as lib/handheld/console.py has them; without them the app shows what it shows on a badge.
         """
         super().__init__(Board("scripted", "scripted", width, height, light_count), media)
         self.tones: list[tuple[int, int, int]] = []
         self._now = 0
+        self.can_quit = can_quit
+        self._today = today
         if make_app is None:
             from handheld.app import App
 
             make_app = App
         self.app = make_app(self)
         self._settle()
+
+    @property
+    def today(self) -> int | None:
+        """The date that the console was made with."""
+        return self._today
 
     def milliseconds(self) -> int:
         """Return the virtual time in ms, 0..TICKS_MASK, wrapping to 0."""
@@ -64,6 +74,18 @@ class Headless(DesktopConsole):
         """
         for name in names:
             self.play(parse_script(name))
+
+    def drag(self, *path: tuple[int, int]) -> None:
+        """Press the pointer at the first (x, y) of `path`, in display pixels, and let go at the last, step by step.
+
+        Every animation comes to its end.
+        """
+        self.pointer_down(*path[0])
+        for place in path[1:]:
+            self.pointer_moved(*place)
+            self.app.step()
+        self.pointer_up(*path[-1])
+        self._settle()
 
     def click(self, x: int, y: int) -> None:
         """Click at x, y in display pixels and let every animation come to its end."""
@@ -86,8 +108,8 @@ class Headless(DesktopConsole):
                 self.app.step()
                 self.button_up(amount)
                 self._settle()
-            elif action == "redo":
-                self.redo()
+            elif action == "command":
+                self.command(amount)
                 self._settle()
             else:
                 self._pass(amount)

@@ -2,11 +2,28 @@
 
 import re
 
-from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
+from handheld.console import (
+    A,
+    B,
+    COPY,
+    DOWN,
+    LEFT,
+    NEW_DEAL,
+    PASTE,
+    REDO,
+    RESTART,
+    RIGHT,
+    SELECT,
+    START,
+    UNDO,
+    UP,
+)
 
 BUTTONS = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT, "a": A, "b": B, "start": START, "select": SELECT}
 
-# Keyboard keys by their lower-case names, which SDL and curses share but for the prefix KEY_.
+# Keyboard keys by their lower-case names, which SDL and curses share but for the prefix KEY_. A letter stands for the
+# key that shows it, and where a key shows no Latin letter, for the place that it has on a US keyboard (PLACES).
+# Whatever a letter does, a key without one does too.
 KEYS = {
     "up": UP,
     "w": UP,
@@ -27,8 +44,24 @@ KEYS = {
     "h": SELECT,
     "p": START,
     "m": START,
+    "f10": START,
+    "pause": START,
+    "break": START,  # what pygame calls Pause
 }
-REDO_KEY = "y"
+# Keys that are no buttons, and with Control held, or Command on a Mac.
+COMMANDS = {
+    "u": UNDO,
+    "f5": UNDO,
+    "y": REDO,
+    "f6": REDO,
+    "n": NEW_DEAL,
+    "f2": NEW_DEAL,
+    "r": RESTART,
+    "f3": RESTART,
+}
+CONTROL_COMMANDS = {"z": UNDO, "y": REDO, "shift+z": REDO, "c": COPY, "v": PASTE}
+# The letter or digit of a US keyboard on each place, by the number that USB and SDL (as scancode) have for it.
+PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", 4))
 TYPEABLE = "0123456789-"  # characters that reach the app as such
 
 # What a person reads: one key for each button where there is one line, and all of them where there is room.
@@ -36,22 +69,40 @@ SHORT_HELP = (("Arrows", "move"), ("Enter", "A"), ("Esc", "B"), ("H", "SELECT"),
 FULL_HELP = (
     ("Arrows, WASD", "move"),
     ("Enter, Space, Z", "A: choose"),
-    ("Esc, Backspace, X", "B: undo"),
+    ("Esc, X, Backspace", "B: back"),
     ("H, Tab", "SELECT: hint"),
-    ("P, M", "START: menu"),
-    ("Y", "SELECT+B: redo"),
+    ("P, F10, Pause", "START: menu"),
+    ("U, F5", "undo"),
+    ("Y, F6", "redo"),
+    ("N, F2", "new deal"),
+    ("R, F3", "restart"),
+)
+CONTROL_HELP = (
+    ("Ctrl+Z, Ctrl+Y", "undo, redo"),
+    ("Ctrl+C", "copy deal code"),
+    ("Ctrl+V", "paste deal code"),
 )
 
 MOST_TIMES = 1000
 LONGEST_WAIT = 60_000
 
-Step = tuple[str, int]  # what is done, and the number of the button or the ms
+Step = tuple[str, int]  # what is done, and the number of the button or the event, or the ms
 
 _WORD = re.compile(r"(?:(?P<button>[a-z]+)|wait:(?P<wait>[0-9]{1,9}))(?:\*(?P<times>[0-9]{1,9}))?", re.ASCII)
 
 
+def name_of(shown: str, place: int) -> str:
+    """Return the name by which this table has a key that is called `shown`, "" for a letter without a name.
+
+    place: where it lies, a number of PLACES or any other. A letter or a sign that is not Latin stands for its place.
+    """
+    if len(shown) > 1 or (shown.isascii() and shown.isalnum()):
+        return shown
+    return PLACES.get(place, shown)
+
+
 def parse_script(text: str) -> list[Step]:
-    """Return the steps of a script: for each a pair ("press", button number), ("redo", 0) or ("wait", ms).
+    """Return the steps of a script: for each a pair ("press", button), ("command", event) or ("wait", ms).
 
     Words are separated by spaces or commas: a button's name, redo or wait:MILLISECONDS, each with *TIMES after it if it
     is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who typed it.
@@ -75,7 +126,7 @@ def _steps(word: str) -> list[Step]:
     if not 1 <= times <= MOST_TIMES:
         raise ValueError(f"'{word}' repeats {times} times: use 1 to {MOST_TIMES}.")
     if match["button"] == "redo":
-        return [("redo", 0)] * times
+        return [("command", REDO)] * times
     if match["button"]:
         return [("press", BUTTONS[match["button"]])] * times
     wait = int(match["wait"])

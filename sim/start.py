@@ -34,6 +34,7 @@ DEMONSTRATION_DEAL = 1
 DEMONSTRATION_KEYS = "a right a right*2 a left a left right a right*2 a right a*2"  # draws and pairs away
 PICTURE_SCALE = 4  # of a file, where none was asked for
 END_SHOWN = 3000  # ms that a replay without a person stays at its last move
+PACE = 400  # ms from one scripted key to the next where the game is recorded, so that each is seen
 
 
 def start(options: Namespace) -> int:
@@ -115,7 +116,10 @@ def _open_window(options: Namespace, data: UserData) -> "Window | None":
     if options.replay is not None:
         title = f"{TITLE}: replay of {deal_code(options.replay)}"
     try:
-        return Window(options.board, data.media, options.scale, size, title)
+        window = Window(options.board, data.media, options.scale, size, title)
+        if options.scale is not None and window.scale < options.scale:
+            print(f"The desktop has no room for --scale {options.scale}, so it is {window.scale}.", file=sys.stderr)
+        return window
     except WindowError as error:
         print(f"No window can be opened ({error}), so the game goes on without one.", file=sys.stderr)
         return None
@@ -141,6 +145,8 @@ def _play_script(options: Namespace, make_app: MakeApp) -> int:
         steps = parse_script(DEMONSTRATION_KEYS)
         if options.game is None:
             options.game, options.deal = 0, DEMONSTRATION_DEAL
+    if options.record is not None:
+        steps = [("wait", PACE)] + [part for step in steps for part in (step, ("wait", PACE))]
     board = options.board
     player = Headless(board.width, board.height, make_app, light_count=board.light_count)
     player.play(steps)

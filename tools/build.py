@@ -80,7 +80,7 @@ def main():
 
 if __name__ == "__main__":
     try:
-        sys.exit(main())
+        environment.run(main)
     except KeyboardInterrupt:
         sys.stderr.write("\nStopped. The next start builds anew.\n")
         sys.exit(130)

@@ -93,4 +93,4 @@ def main(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    environment.run(lambda: main(sys.argv[1:]))

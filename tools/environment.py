@@ -84,6 +84,23 @@ def enter(*needs):
         _start_again_inside()
 
 
+def run(main):
+    """Exit with the code that `main()` returns: every tool's last act.
+
+    Quietly where nobody reads its output any longer, as with `| head`.
+    """
+    try:
+        try:
+            code = main()
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # Python writes what is left once more as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 1
+    sys.exit(code)
+
+
 def is_complete(sets):
     """Return whether .venv has all of these sets of packages, for this Python and as the project names them now."""
     return _is_whole() and all(_installed(name) == _stamp(name) for name in sets)

@@ -19,7 +19,7 @@ def main():
 
 if __name__ == "__main__":
     try:
-        sys.exit(main())
+        environment.run(main)
     except KeyboardInterrupt:
         sys.stderr.write("\nStopped.\n")
         sys.exit(130)

@@ -21,6 +21,6 @@ def main():
 
 if __name__ == "__main__":
     try:
-        sys.exit(main())
+        environment.run(main)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 
 import environment
 from engine.game import Game
-from engine.notation import play_record, read_deal_code
+from engine.notation import play_record
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.games.registry import GAMES, new_game
 from handheld.version import VERSION
 from sim.boards import BOARDS, STANDARD, Board, board_named
+from sim.deal_codes import read_deal
 from sim.keys import parse_script
 from tools.command_line import Parser
 
@@ -180,23 +181,20 @@ def _board(text: str) -> Board:
 
 
 def _game(text: str) -> int:
-    if text not in GAME_NAMES:
+    name = text.lower().replace("_", "-").replace(" ", "-")
+    if name not in GAME_NAMES:
         raise argparse.ArgumentTypeError(f"'{text}' is not a game: use {', '.join(GAME_NAMES)}")
-    return GAME_NAMES.index(text)
+    return GAME_NAMES.index(name)
 
 
 def _deal(text: str, game: int | None) -> tuple[int, int, bytes | None]:
     """Return game, deal number and options for a number or a code; raises ValueError with a sentence."""
     if not text[:1].isalpha():
         return game or 0, _number(text, LARGEST_DEAL_NUMBER), None
-    for number in range(len(GAMES)):
-        rules = new_game(number)
-        if text.upper().startswith(rules.CODE):
-            if game not in (None, number):
-                raise ValueError(f"'{text}' is a deal of {rules.NAME}: leave --game out")
-            options, deal = read_deal_code(rules, text.upper())
-            return number, deal, options
-    raise ValueError(f"'{text}' is neither a deal number nor a deal code")
+    named, deal, options = read_deal(text)
+    if game not in (None, named):
+        raise ValueError(f"'{text}' is a deal of {GAMES[named][0]}: leave --game out")
+    return named, deal, options
 
 
 def _scale(text: str) -> int:

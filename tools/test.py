@@ -42,4 +42,4 @@ def names_tests(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    environment.run(main)

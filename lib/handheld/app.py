@@ -131,11 +131,11 @@ class App:
         event = console.next_event()
         while event != NO_EVENT:
             self._save_times.press(now)
-            self._take(self._buttons.meaning(event, now))
+            self.take(self._buttons.meaning(event, now))
             event = console.next_event()
         button = self._buttons.repeated(now)
         if button != NO_MEANING and (button >= RIGHT or self.screen.repeats_b):
-            self._take(button)
+            self.take(button)
         self.screen.advance(now)
         if self._wanted is not None:
             self._open_wanted()
@@ -149,7 +149,8 @@ class App:
         if self.record.is_dirty and self._save_times.is_due(now):
             self.keep()  # which takes a while: what the button did is seen before
 
-    def _take(self, event):
+    def take(self, event: int) -> None:
+        """Take what an event means: a value of Buttons.meaning(). It goes to the screen."""
         if event == POINTED:
             self.screen.point(self.console.pointer_x, self.console.pointer_y)
         elif event >= TYPED:

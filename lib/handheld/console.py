@@ -5,13 +5,15 @@ nothing else of the machine. A Console is any object with
 
 display             a displayio display with `auto_refresh` off
 running             False once the person has closed the program; always True on a badge
-pointer_x           where the last POINTED event happened, in display pixels
+can_quit            whether the player can end the program by quit(), which only then is there; False on a badge
+today               the date as year * 10000 + month * 100 + day, None where no clock knows it, as on a badge
+pointer_x           where the last event of the pointer happened, in display pixels
 pointer_y
 media               the SaveMedia, as a tuple: two or more that take turns, so that a power cut hits one of them at
                     most, and perhaps one more as a reserve
 light_count         how many lights there are beside the screen: 0, 1 or 5
 next_event()        take the oldest waiting event: a button's number when it was pressed, that number + RELEASED when it
-                    was let go, POINTED, BACK, REDO, TYPED + the code point of an ASCII character, or NO_EVENT
+                    was let go, what only a desktop has (see below), or NO_EVENT
 milliseconds()      a steady clock in ms, 0..TICKS_MASK, wrapping to 0
 wait(duration)      sleep for at most `duration` ms and return early when an event arrives
 play_tone(frequency, duration)
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
         """What is said of a Console above, for type checkers."""
 
         running: bool
+        can_quit: bool
         pointer_x: int
         pointer_y: int
         media: tuple
@@ -56,6 +59,11 @@ if TYPE_CHECKING:
 
         @property
         def display(self) -> BusDisplay: ...
+
+        @property
+        def today(self) -> int | None: ...
+
+        def quit(self) -> None: ...
 
         def next_event(self) -> int: ...
 
@@ -90,7 +98,16 @@ RELEASED = 8  # added to a button's number when it is let go
 POINTED = 16  # a click
 BACK = 17  # a click that goes back, as B does, also where A and B are changed over
 REDO = 18  # a key that redoes, as B does while SELECT is held
-TYPED = 32  # added to the code point of a typed character that is no button; only a desktop has one
+TYPED = 32  # added to the code point of a typed ASCII character that is no button
+# And what the desktop's app (sim/desktop_app.py) takes itself: no screen gets it.
+UNDO = 19
+NEW_DEAL = 20
+RESTART = 21
+COPY = 22  # the deal code into the clipboard
+PASTE = 23  # a deal code from there
+GRABBED = 24  # the pointer, held down here, has begun to move
+DRAGGED = 25  # it has moved to here
+DROPPED = 26  # it was let go here
 
 BLOCK = 512  # bytes: a SaveMedium is written in multiples of it
 UNTOUCHED = 30  # errno EROFS, which the boards' module does not name

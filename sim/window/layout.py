@@ -1,14 +1,43 @@
-"""How large the window is and where the picture lies in it. All sizes are in window pixels."""
+"""How large the window is and where the picture and the key help lie in it. All sizes are in window pixels."""
+
+from collections.abc import Sequence
+
+from sim.display.firmware_font import HEIGHT, WIDTH
+from sim.keys import SHORT_HELP
+
+Pair = tuple[str, str]  # a key, and what it does
+
+STRIP_HELP: tuple[Pair, ...] = (*SHORT_HELP, ("F1", "keys"))
 
 
 def text_scale(scale: int) -> int:
-    """Return how many window pixels a pixel of help text takes when a display pixel takes `scale`."""
+    """Return how many window pixels a pixel of text takes at most when a display pixel takes `scale`."""
     return max(1, (scale + 1) // 2)
 
 
-def strip_height(scale: int) -> int:
-    """Return the height of the strip with key help under the picture and the lights."""
-    return 16 * text_scale(scale)
+def line_width(pairs: Sequence[Pair]) -> int:
+    """Return the width of keys and what they do, beside each other, in pixels of text."""
+    return sum((len(key) + len(meaning)) * WIDTH + WIDTH // 2 for key, meaning in pairs) + (len(pairs) - 1) * WIDTH
+
+
+def strip_lines(width: int, scale: int) -> tuple[int, list[list[Pair]]]:
+    """Return the (window pixels to a pixel of text, lines of pairs) of a strip of help that is `width` pixels wide.
+
+    The text is as large as one line of it may be; what does not fit at the smallest size goes on in another line.
+    """
+    size = max(1, min(text_scale(scale), width // line_width(STRIP_HELP)))
+    lines: list[list[Pair]] = [[]]
+    for pair in STRIP_HELP:
+        if lines[-1] and line_width([*lines[-1], pair]) * size > width:
+            lines.append([])
+        lines[-1].append(pair)
+    return size, lines
+
+
+def strip_height(width: int, scale: int) -> int:
+    """Return the height of the strip with key help under the picture and the lights, `width` pixels wide."""
+    size, lines = strip_lines(width, scale)
+    return max((len(lines) * HEIGHT + 4) * size, 16 * text_scale(scale))
 
 
 def lights_height(scale: int, light_count: int) -> int:
@@ -18,7 +47,8 @@ def lights_height(scale: int, light_count: int) -> int:
 
 def window_size(width: int, height: int, scale: int, light_count: int) -> tuple[int, int]:
     """Return the (width, height) of a window around a display of `width` x `height` pixels and its lights."""
-    return (width * scale, height * scale + lights_height(scale, light_count) + strip_height(scale))
+    below = lights_height(scale, light_count) + strip_height(width * scale, scale)
+    return (width * scale, height * scale + below)
 
 
 def largest_scale(width: int, height: int, light_count: int, room: tuple[int, int]) -> int:

@@ -1,6 +1,7 @@
 """A Console in a window of the desktop, by pygame-ce."""
 
 import os
+import sys
 import time
 from collections.abc import Sequence
 
@@ -10,7 +11,7 @@ import pygame
 
 from sim.boards import STANDARD, Board
 from sim.console import DesktopConsole
-from sim.keys import KEYS, REDO_KEY
+from sim.keys import COMMANDS, CONTROL_COMMANDS, KEYS, PLACES, TYPEABLE, name_of
 from sim.light_colours import shown_brightness
 from sim.media import SaveMedium
 from sim.window import help as window_help
@@ -27,14 +28,17 @@ EVENTS = (
     pygame.KEYUP,
     pygame.MOUSEBUTTONDOWN,
     pygame.MOUSEBUTTONUP,
+    pygame.MOUSEMOTION,
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWEXPOSED,
     pygame.WINDOWFOCUSLOST,
 )
 DESKTOPS = ("x11", "wayland", "windows", "cocoa")
 NOT_BUTTONS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+CONTROL = pygame.KMOD_CTRL | (pygame.KMOD_META if sys.platform == "darwin" else 0)
 LEFT_CLICK = 1
 RIGHT_CLICK = 3
+CLOSED = -1
 NAP = 8  # ms between two looks for events
 
 
@@ -45,7 +49,8 @@ class WindowError(Exception):
 class Window(DesktopConsole):
     """A Console whose display is a window, with its keyboard and mouse as buttons.
 
-    size  the window's (width, height) in its own pixels when it last did not fill the screen
+    size   the window's (width, height) in its own pixels when it last did not fill the screen
+    scale  window pixels to a display pixel
     """
 
     def __init__(
@@ -59,20 +64,25 @@ class Window(DesktopConsole):
         """Open the window. Raises WindowError where that is impossible.
 
         board, media: as for every DesktopConsole.
-        scale: window pixels to a display pixel; without it the window is `size`, its (width, height), if the desktop
-        has that much, and else as large as the desktop has room for.
+        scale: window pixels to a display pixel, less where the desktop is too small for that; without it the window is
+        `size`, its (width, height), if the desktop has that much, and else as large as the desktop has room for.
         """
         super().__init__(board, media)
         self._speaker = Speaker()
         self._is_full_screen = False
-        self._shows_overview = False
+        self._page = CLOSED  # of the overview
         try:
             pygame.display.init()
             _check_driver()
             pygame.display.set_icon(_icon())
-            if scale is not None or size is None or not _is_on_desktop(size):
-                scale = scale or largest_scale(board.width, board.height, board.light_count, _room())
+            parts = (board.width, board.height, board.light_count)
+            if scale is not None:
+                scale = min(scale, largest_scale(*parts, pygame.display.get_desktop_sizes()[0]))
+            elif size is None or not _is_on_desktop(size, *parts):
+                scale = largest_scale(*parts, _room())
+            if scale is not None:
                 size = window_size(board.width, board.height, scale, board.light_count)
+            assert size is not None
             pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             pygame.display.quit()
@@ -110,9 +120,10 @@ class Window(DesktopConsole):
         if not self._is_full_screen:
             self.size = window
         width, height = self.display.width, self.display.height
-        self._scale = largest_scale(width, height, self.light_count, window)
-        origin = picture_origin(width, height, self._scale, self.light_count, window)
-        self._place = pygame.Rect(origin, (width * self._scale, height * self._scale))
+        self.scale = largest_scale(width, height, self.light_count, window)
+        origin = picture_origin(width, height, self.scale, self.light_count, window)
+        self._place = pygame.Rect(origin, (width * self.scale, height * self.scale))
+        self._page = CLOSED  # it may have fewer pages now
         self._shown: tuple[int, bytes, int] | None = None
 
     def _switch_full_screen(self) -> None:
@@ -130,17 +141,17 @@ class Window(DesktopConsole):
         surface, place = self._surface, self._place
         if self._shown is None:
             surface.fill(AROUND)
-            top = place.bottom + lights_height(self._scale, self.light_count)
-            window_help.draw_strip(surface, place.x, top, place.width, self._scale)
+            top = place.bottom + lights_height(self.scale, self.light_count)
+            window_help.draw_strip(surface, place.x, top, place.width, self.scale)
         self._shown = shown
         framebuffer = self.display.picture()
         picture = pygame.image.frombytes(framebuffer.tobytes(), framebuffer.size, "RGB").convert(surface)
         surface.blit(pygame.transform.scale(picture, place.size), place)
         surface.fill((shown_brightness(self.brightness),) * 3, place, pygame.BLEND_RGB_MULT)
         if self.light_count:
-            draw_lights(surface, place.x, place.bottom, place.width, self._scale, self.lights)
-        if self._shows_overview:
-            window_help.draw_overview(surface, place)
+            draw_lights(surface, place.x, place.bottom, place.width, self.scale, self.lights)
+        if self._page != CLOSED:
+            window_help.draw_overview(surface, self._page)
         pygame.display.flip()
 
     def _take_events(self) -> None:
@@ -156,41 +167,81 @@ class Window(DesktopConsole):
             self._key_up(event)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self._mouse_down(event)
+        elif event.type == pygame.MOUSEMOTION:
+            self.pointer_moved(*self._display_pixel(event.pos))
+        elif event.type == pygame.MOUSEBUTTONUP:
+            if event.button == LEFT_CLICK:
+                self.pointer_up(*self._display_pixel(event.pos))
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
             self._lay_out()
         elif event.type == pygame.WINDOWFOCUSLOST:  # who lets go now is not heard
             self.release_all()
 
     def _key_down(self, event: pygame.Event) -> None:
-        if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_q, pygame.K_c):
+        name = _name_of(event)
+        has_control = event.mod & CONTROL and not event.mod & pygame.KMOD_ALT  # AltGr may be both
+        if has_control and name == "q":
             self.quit()
         elif event.key == pygame.K_F11 or (event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN):
             self._switch_full_screen()
-        elif self._shows_overview or event.key == pygame.K_F1:
-            self._shows_overview = not self._shows_overview
+        elif event.key == pygame.K_F1:
+            self._page += 1
+            if self._page == window_help.overview_pages(self._surface.get_size()):
+                self._page = CLOSED
             self._shown = None
+        elif self._page != CLOSED:
+            self._close_overview()
+        elif has_control:
+            command = CONTROL_COMMANDS.get(("shift+" if event.mod & pygame.KMOD_SHIFT else "") + name)
+            if command is not None:
+                self.command(command)
         elif not event.mod & NOT_BUTTONS:
-            name = pygame.key.name(event.key)
             if name in KEYS:
                 self.button_down(KEYS[name])
-            elif name == REDO_KEY:
-                self.redo()
+            elif name in COMMANDS:
+                self.command(COMMANDS[name])
             else:
-                self.typed(event.unicode)
+                self.typed(event.unicode if event.unicode in TYPEABLE else PLACES.get(event.scancode, ""))
 
     def _key_up(self, event: pygame.Event) -> None:
-        button = KEYS.get(pygame.key.name(event.key))
+        button = KEYS.get(_name_of(event))
         if button is not None:
             self.button_up(button)
 
     def _mouse_down(self, event: pygame.Event) -> None:
-        if self._shows_overview:
-            self._shows_overview = False
-            self._shown = None
+        if self._page != CLOSED:
+            self._close_overview()
         elif event.button == LEFT_CLICK:
-            self.pointed((event.pos[0] - self._place.x) // self._scale, (event.pos[1] - self._place.y) // self._scale)
+            self.pointer_down(*self._display_pixel(event.pos))
         elif event.button == RIGHT_CLICK:
             self.back()
+
+    def _close_overview(self) -> None:
+        self._page = CLOSED
+        self._shown = None
+
+    def _display_pixel(self, place: tuple[int, int]) -> tuple[int, int]:
+        return (place[0] - self._place.x) // self.scale, (place[1] - self._place.y) // self.scale
+
+    @property
+    def clipboard(self) -> str:  # type: ignore[override]
+        """The text in the desktop's clipboard, "" where there is none."""
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return ""
+
+    def copy(self, text: str) -> bool:
+        """Put `text` into the desktop's clipboard; return whether it is there."""
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return False
+        return True
+
+
+def _name_of(event: pygame.Event) -> str:
+    return name_of(pygame.key.name(event.key), event.scancode)
 
 
 def _check_driver() -> None:
@@ -199,9 +250,11 @@ def _check_driver() -> None:
         raise pygame.error("no desktop answers")
 
 
-def _is_on_desktop(size: tuple[int, int]) -> bool:
-    width, height = pygame.display.get_desktop_sizes()[0]
-    return size[0] <= width and size[1] <= height
+def _is_on_desktop(size: tuple[int, int], width: int, height: int, light_count: int) -> bool:
+    """Tell whether a window of a size, as it was kept, has room on a desktop and can be read."""
+    least = window_size(width, height, 1, light_count)
+    desktops = pygame.display.get_desktop_sizes()
+    return any(least[0] <= size[0] <= desktop[0] and least[1] <= size[1] <= desktop[1] for desktop in desktops)
 
 
 def _room() -> tuple[int, int]:

@@ -10,6 +10,7 @@ from engine.notation import (
     move_from_text,
     play_record,
     position_text,
+    read_deal_code,
     record_text,
     set_position,
 )
@@ -53,6 +54,9 @@ def test_a_position_is_one_line():
         (lambda text: text.replace("ST00000", "ST00900"), "stock_top has no value 9"),
         (lambda text: text.replace(" 00 ", " "), "A position has three parts: deal code, state, piles"),
         (lambda text: text.replace(" 00 ", " zz "), "'zz' is not a state in hexadecimal"),
+        (lambda text: text.replace(" 00 ", " +1 "), "'+1' is not a state in hexadecimal"),
+        (lambda text: text.replace(" 00 ", " 0 "), "'0' is not a state in hexadecimal"),
+        (lambda text: text.replace(" 00 ", " \u0661\u0662 "), "'\u0661\u0662' is not a state in hexadecimal"),
         (lambda text: text.replace("/", "", 1), "A position of Suit Triangle has 32 piles"),
         (lambda text: text.replace("7H", "6S"), "A card is there twice, or is none"),
         (lambda text: text.replace("7H", "7h"), "A card is there twice, or is none"),
@@ -113,3 +117,21 @@ def test_of_a_record_the_first_wrong_move_is_named(moves, sentence):
     with pytest.raises(ValueError) as error:
         play_record(game, "ST00000-1 " + moves)
     assert str(error.value) == sentence
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "ST00000-\u00b2",
+        "ST0000\u00b2-5",
+        "ST00000-\u0663",
+        "ST\uff10\uff10000-5",
+        "ST00000-+5",
+        "ST00000-5_0",
+        "ST00000- 5",
+    ],
+)
+def test_digits_are_those_from_0_to_9(code):
+    with pytest.raises(ValueError) as error:
+        read_deal_code(SuitTriangle(), code)
+    assert str(error.value) == f"'{code}' is not a deal code of Suit Triangle"

@@ -28,6 +28,7 @@ TWO_PERSONS = b"\0\0\0\3\0"
 ALONE = b"\0\0\0\0\1"
 TRIANGLE_DEAL = b"\0\3\0\3\0"
 CLASSIC = b"\0\1\0\0\0\0\0"
+TODAY = 20261231  # where a scene ends in "-desktop"
 PYRAMID_BOOK = b"\1\1\1\1\0"
 
 # name: (game or None for the title, deal number, options, how many hints are followed, keys pressed after them)
@@ -37,6 +38,10 @@ SCENES = {
     "title-continue": (SUIT_TRIANGLE, 1, b"", 0, "a start up a"),
     "game-menu": (None, None, b"", 0, "a"),
     "game-menu-continue": (DOUBLE_PYRAMID, 2, b"", 0, "a start up a down*2 a"),
+    "title-desktop": (None, None, b"", 0, "up"),
+    "title-continue-desktop": (SUIT_TRIANGLE, 1, b"", 0, "a start up a"),
+    "game-menu-desktop": (None, None, b"", 0, "a down"),
+    "game-menu-continue-desktop": (DOUBLE_TRIGON, 3, ALONE, 0, "a start up a down*4 a"),
     "rules": (None, None, b"", 0, "a down*2 a"),
     "rules-own": (None, None, b"", 0, "down a down*2 a down*3 right"),
     "rules-trigon": (None, None, b"", 0, "down*3 a down*3 a right down*5"),
@@ -121,7 +126,14 @@ def picture_path(name, width, height):
 def play_scene(name, width, height):
     """Return the headless Console on which the scene was played."""
     game, deal, options, hints, keys = SCENES[name]
-    console = Headless(width, height, lambda console: app_with_deal(console, game, deal, options))
+    is_desktop = name.endswith("-desktop")
+    console = Headless(
+        width,
+        height,
+        lambda console: app_with_deal(console, game, deal, options),
+        can_quit=is_desktop,
+        today=TODAY if is_desktop else None,
+    )
     if hints:
         follow_hints(console.app.table, hints)
         console.app.step()  # a celebration opens

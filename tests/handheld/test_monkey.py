@@ -9,7 +9,23 @@ import random
 
 import pytest
 
-from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
+from handheld.console import (
+    A,
+    B,
+    COPY,
+    DOWN,
+    LEFT,
+    NEW_DEAL,
+    PASTE,
+    REDO,
+    RESTART,
+    RIGHT,
+    SELECT,
+    START,
+    UNDO,
+    UP,
+)
+from sim.dealing import app_with_deal
 from sim.headless import Headless
 from tests.handheld.screen_checks import assert_text_fits, assert_whole
 
@@ -21,7 +37,8 @@ MOST_NEW_OBJECTS = 300  # what grows at first and then stays: caches of the simu
 
 @pytest.mark.parametrize(("width", "height", "seed"), [(160, 128, 1), (160, 128, 2), (240, 240, 3), (320, 240, 4)])
 def test_a_monkey_cannot_break_it(width, height, seed, monkeypatch):
-    console = Headless(width, height)
+    console = Headless(width, height, lambda console: app_with_deal(console, None), can_quit=True, today=20261231)
+    console.quit = lambda: None
     chance = random.Random(seed)
     refresh = console.display.refresh
     monkeypatch.setattr(console.display, "refresh", lambda: None)  # composed at the checks alone, from all that changed
@@ -51,14 +68,21 @@ def _do_something(console, chance):
     if what < 0.02:
         console.pointed(chance.randrange(console.display.width), chance.randrange(console.display.height))
     elif what < 0.03:
-        console.redo()
-    elif what < 0.04:
+        console.command(chance.choice((UNDO, REDO, RESTART, NEW_DEAL, COPY, PASTE)))
+    elif what < 0.05:
+        _move_pointer(console, chance)
+    elif what < 0.06:
         console.typed(chance.choice("0123456789"))
     else:
         button = chance.choice(BUTTONS)
         console.button_down(button)
         if chance.random() < 0.95:
             console.button_up(button)
+
+
+def _move_pointer(console, chance):
+    move = chance.choice((console.pointer_down, console.pointer_moved, console.pointer_moved, console.pointer_up))
+    move(chance.randrange(-9, console.display.width + 9), chance.randrange(-9, console.display.height + 9))
 
 
 def _objects_on_the_title(console):

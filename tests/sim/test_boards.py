@@ -1,5 +1,7 @@
 """The table of boards, and that the app starts on each."""
 
+from pathlib import Path
+
 import pytest
 
 from sim.boards import BOARDS, STANDARD, board_named
@@ -34,6 +36,12 @@ def test_another_name_is_told_which_there_are(text):
         f"'{text}' is not a board: use pybadge, pygamer, picosystem (pimoroni_picosystem), sprig (hack_club_sprig), "
         "meowbit (meowbit_v121), picopad (pajenicko_picopad)"
     )
+
+
+def test_full_names_are_those_of_the_boards_files():
+    folder = Path(__file__).parents[2] / "lib/handheld/boards"
+    files = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    assert {board.id for board in BOARDS.values()} == files
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -1,8 +1,23 @@
 """Events, clock and pointer that all desktop Consoles share."""
 
 import time
+from datetime import date
 
-from handheld.console import A, B, BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED
+from handheld.console import (
+    A,
+    B,
+    BACK,
+    DRAGGED,
+    DROPPED,
+    GRABBED,
+    LEFT,
+    NO_EVENT,
+    POINTED,
+    REDO,
+    RELEASED,
+    TICKS_MASK,
+    TYPED,
+)
 from sim.boards import BOARDS
 from sim.console import DesktopConsole
 
@@ -91,12 +106,12 @@ def test_quit():
 
 def test_redo_and_back_are_events_of_their_own_unless_too_much_waits():
     console = DesktopConsole()
-    console.redo()
+    console.command(REDO)
     console.back()
     assert events(console) == [REDO, BACK]
     for _ in range(64):
         console.pointed(1, 1)
-    console.redo()
+    console.command(REDO)
     console.back()
     assert events(console) == [POINTED] * 64
 
@@ -141,3 +156,82 @@ def test_media_are_independent_and_erased():
     console.media[0].write(b"a game", 6)
     console.media[1].read_into(buffer)
     assert buffer == b"\xff" * 8192
+
+
+def events_and_places(console):
+    """Take every waiting event, each with where the pointer is then."""
+    taken = []
+    while (event := console.next_event()) != NO_EVENT:
+        taken.append((event, console.pointer_x, console.pointer_y))
+    return taken
+
+
+def test_a_pointer_that_stays_clicks_where_it_was_pressed():
+    console = DesktopConsole()
+    console.pointer_down(10, 20)
+    console.pointer_moved(12, 18)
+    assert events(console) == []
+    console.pointer_up(12, 18)
+    assert events_and_places(console) == [(POINTED, 10, 20)]
+
+
+def test_a_pointer_that_moves_drags_and_only_its_last_place_waits():
+    console = DesktopConsole()
+    console.pointer_down(10, 20)
+    console.pointer_moved(13, 20)
+    console.pointer_moved(40, 50)
+    console.pointer_moved(-7, 200)
+    console.pointer_up(-7, 200)
+    console.pointer_moved(1, 1)
+    assert events_and_places(console) == [(GRABBED, 10, 20), (DRAGGED, -7, 200), (DROPPED, -7, 200)]
+
+
+def test_nothing_is_dragged_from_outside_the_display():
+    console = DesktopConsole()
+    console.pointer_down(160, 20)
+    console.pointer_moved(10, 20)
+    console.pointer_up(10, 20)
+    assert events(console) == []
+
+
+def test_what_is_dragged_falls_outside_when_the_focus_goes():
+    console = DesktopConsole()
+    console.pointer_down(10, 20)
+    console.pointer_moved(30, 20)
+    console.release_all()
+    console.pointer_up(30, 20)
+    assert events_and_places(console) == [(GRABBED, 10, 20), (DRAGGED, 30, 20), (DROPPED, -1, -1)]
+
+
+def test_a_drag_that_began_comes_to_its_end_however_much_waits():
+    console = DesktopConsole()
+    console.pointer_down(10, 20)
+    console.pointer_moved(30, 20)
+    for _ in range(100):
+        console.command(REDO)
+    console.pointer_up(30, 20)
+    assert events(console) == [GRABBED, DRAGGED] + [REDO] * 62 + [DROPPED]
+
+
+def test_no_drag_begins_when_too_much_waits():
+    console = DesktopConsole()
+    for _ in range(100):
+        console.command(REDO)
+    console.pointer_down(10, 20)
+    console.pointer_moved(30, 20)
+    console.pointer_up(30, 20)
+    assert events(console) == [REDO] * 64
+
+
+def test_a_desktop_knows_the_date_and_can_be_left():
+    before = date.today()
+    today = DesktopConsole().today
+    assert today in (int(before.strftime("%Y%m%d")), int(date.today().strftime("%Y%m%d")))
+    assert DesktopConsole().can_quit is True
+
+
+def test_what_is_copied_can_be_pasted():
+    console = DesktopConsole()
+    assert console.clipboard == ""
+    assert console.copy("ST00000-69") is True
+    assert console.clipboard == "ST00000-69"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
-from sim.keys import KEYS, parse_script
+from handheld.console import A, B, DOWN, LEFT, NEW_DEAL, REDO, RESTART, RIGHT, SELECT, START, UNDO, UP
+from sim.keys import COMMANDS, KEYS, PLACES, name_of, parse_script
 
 
 def test_every_button_has_its_name():
@@ -22,8 +22,8 @@ def test_repeats_waits_commas_and_capitals():
         ("wait", 16),
         ("wait", 16),
         ("press", B),
-        ("redo", 0),
-        ("redo", 0),
+        ("command", REDO),
+        ("command", REDO),
     ]
 
 
@@ -60,6 +60,34 @@ def test_numbers_have_limits(word, sentence):
     assert str(caught.value) == sentence
 
 
-def test_every_button_has_two_keys():
-    for button in (UP, DOWN, LEFT, RIGHT, A, B, START, SELECT):
-        assert list(KEYS.values()).count(button) >= 2
+def test_every_button_and_command_has_a_key_with_a_letter_and_one_without():
+    for table, meanings in (
+        (KEYS, (UP, DOWN, LEFT, RIGHT, A, B, START, SELECT)),
+        (COMMANDS, (UNDO, REDO, NEW_DEAL, RESTART)),
+    ):
+        for meaning in meanings:
+            lengths = {len(name) > 1 for name, other in table.items() if other == meaning}
+            assert lengths == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("shown", "place", "name"),
+    [
+        ("p", 19, "p"),
+        ("w", 29, "w"),  # AZERTY: where Z is elsewhere, W is what the key says
+        ("", 19, "p"),  # Cyrillic, Greek, Arabic: SDL has no name for the letter
+        ("'", 26, "w"),  # Hebrew has a sign there
+        (";", 51, ";"),  # on no letter's place
+        ("f10", 67, "f10"),
+        ("return", 40, "return"),
+        ("7", 36, "7"),
+        ("\u00e9", 31, "2"),  # AZERTY without Shift
+    ],
+)
+def test_a_key_is_its_latin_letter_or_else_its_place(shown, place, name):
+    assert name_of(shown, place) == name
+
+
+def test_places_are_those_of_usb_keyboards():
+    assert (PLACES[4], PLACES[29], PLACES[30], PLACES[39]) == ("a", "z", "1", "0")
+    assert len(PLACES) == 36

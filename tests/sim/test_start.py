@@ -195,6 +195,17 @@ def test_a_window_says_that_it_shows_a_replay(tmp_path, monkeypatch, signals):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_each_scripted_key_is_seen_in_a_recording(tmp_path):
+    gif = tmp_path / "a.gif"
+    run("--deal", "69", "--keys", "right*2 left", "--record", str(gif), "--screenshot", str(tmp_path / "a.png"))
+    with Image.open(gif) as recording:
+        durations = []
+        for number in range(recording.n_frames):
+            recording.seek(number)
+            durations.append(recording.info["duration"])
+    assert durations == [400, 400, 400, 400]
+
+
 def test_another_board_has_another_picture(tmp_path):
     run("--board", "picopad", "--screenshot", str(tmp_path / "a.png"), "--scale", "1")
     with Image.open(tmp_path / "a.png") as picture:
@@ -250,6 +261,13 @@ def test_a_window_s_size_is_remembered_for_its_board(tmp_path, closed_window, ca
     assert closed_window("--board", "picosystem") == 0
     assert size.read_text() == "333 x 300\n"
     assert (tmp_path / "pocket-patience" / "window-picosystem.txt").exists()
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_scale_that_the_desktop_has_no_room_for_is_told(closed_window, capsys):
+    assert closed_window("--scale", "16") == 0
+    assert capsys.readouterr() == ("", "The desktop has no room for --scale 16, so it is 5.\n")
+    assert closed_window("--scale", "5") == 0
     assert capsys.readouterr() == ("", "")
 
 

@@ -262,3 +262,47 @@ def test_what_the_system_says_is_translated(number, sentence):
 def test_what_pip_says_is_translated(output, sentence):
     assert environment.meaning_of_output(output) == sentence
     assert environment.MEANINGS[-1][1].startswith("Not all packages exist ready-made for Python 3.")
+
+
+RUN = """
+import sys
+import environment
+
+def main():
+    print("a line")
+    print("x" * 1_000_000)
+    return 3
+
+environment.run({main})
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no pipe is closed this way")
+@pytest.mark.parametrize("main", ["main", "lambda: sys.exit('x' * main())", "lambda: print('short')"])
+def test_nothing_is_said_where_nobody_reads_on(main):
+    reading, writing = os.pipe()
+    os.close(reading)
+    process = subprocess.run(
+        [sys.executable, "-c", RUN.replace("{main}", main)],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        cwd=ROOT / "tools",
+        text=True,
+    )
+    os.close(writing)
+    assert (process.returncode, process.stderr) == (1, "")
+
+
+def test_a_tool_ends_with_the_code_of_its_main():
+    process = subprocess.run(
+        [sys.executable, "-c", RUN.replace("{main}", "main")], capture_output=True, cwd=ROOT / "tools", text=True
+    )
+    assert (process.returncode, process.stderr) == (3, "")
+    assert process.stdout == "a line\n" + "x" * 1_000_000 + "\n"
+
+
+@pytest.mark.parametrize("tool", sorted((ROOT / "tools").glob("*.py")))
+def test_every_tool_ends_this_way(tool):
+    text = tool.read_text(encoding="utf-8")
+    is_a_program = 'if __name__ == "__main__":' in text
+    assert ("environment.run(" in text) is is_a_program

@@ -24,7 +24,15 @@ WRONG = [
     (["--deal", "abc"], "--deal: 'abc' is neither a deal number nor a deal code."),
     (["--deal", "ST00000-0"], "--deal: 'ST00000-0' is not a deal code of Suit Triangle."),
     (["--deal", "DP0000-7"], "--deal: 'DP0000-7' is not a deal code of Double Pyramid."),
-    (["--deal", "SS900-7"], "--deal: must_play has no value 9."),
+    (["--deal", "SS900-7"], "--deal: Must play has no value 9: use 0 (no), 1 (yes)."),
+    (
+        ["--deal", "ST03000-7"],
+        "--deal: Auto Kings has no value 3: use 0 (not on stock), 1 (everywhere), 2 (by hand).",
+    ),
+    (["--deal", "ST00000-\u00b2"], "--deal: 'ST00000-\u00b2' is not a deal code of Suit Triangle."),
+    (["--deal", "ST0000\u00b2-5"], "--deal: 'ST0000\u00b2-5' is not a deal code of Suit Triangle."),
+    (["--deal", "ST00000-\u0663"], "--deal: 'ST00000-\u0663' is not a deal code of Suit Triangle."),
+    (["--deal", "ST\uff10\uff10000-5"], "--deal: 'ST\uff10\uff10000-5' is not a deal code of Suit Triangle."),
     (
         ["--deal", "SS000-7", "--game", "suit-triangle"],
         "--deal: 'SS000-7' is a deal of Sixes and Sevens: leave --game out.",
@@ -200,6 +208,10 @@ def test_everything_asked_for(tmp_path):
         (["--game", "double-pyramid", "--deal", "7"], (1, 7, None)),
         (["--deal", "ST02100-31"], (0, 31, b"\0\2\1\0\0")),
         (["--deal", "SS101-5"], (2, 5, b"\1\0\1")),
+        (["--deal", "ss101-5"], (2, 5, b"\1\0\1")),
+        (["--game", "Double-PYRAMID"], (1, None, None)),
+        (["--game", "double_pyramid"], (1, None, None)),
+        (["--game", "Sixes and Sevens"], (2, None, None)),
     ],
 )
 def test_the_game_and_its_deal(arguments, expected):

@@ -92,6 +92,10 @@ class DealScreen(Page):
     def _y_of(self, place):
         return self._option_y if place < len(self._options) else self._number_y
 
+    def code(self) -> str:
+        """Return the code of the deal that is dialled."""
+        return deal_code_of(self._rules, self._options, self._number)
+
     def press(self, button: int) -> None:
         """Take a pressed button; B first takes back a digit that was typed."""
         if button == B and self._typed:
@@ -179,7 +183,7 @@ class DealScreen(Page):
             self._say(0, name + ": " + value)
             self._say(1, explanation)
         else:
-            self._say(0, deal_code_of(self._rules, self._options, self._number))
+            self._say(0, self.code())
             self._say(1, "Go left for the rules")
 
     def _say(self, line, text):

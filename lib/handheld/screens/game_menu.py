@@ -51,6 +51,8 @@ class GameMenuScreen(MenuScreen):
         if self._is_half_played:
             self._lines.append(("Continue", self._continue))
         self._lines.append(("New deal", self._new_deal))
+        if app.console.today is not None:
+            self._lines.append(("Deal of the day", self._deal_of_the_day))
         if menu_options:
             self._add_menu_options(menu_options)
         preset = PRESETS[preset_of(app.settings, self._rules, self._options, menu_options)][0]
@@ -67,7 +69,8 @@ class GameMenuScreen(MenuScreen):
         texts = [line[0] for line in self._lines]
         space, pitch = SPACE, 0
         if above + len(texts) * LINE_PITCH + 2 * SPACE > display.height:
-            space, pitch = 2, LINE_HEIGHT  # or it would cover how the game has gone so far
+            space = 2  # or it would cover how the game has gone so far
+            pitch = min(LINE_HEIGHT, (display.height - above - 2 * space) // len(texts))
         style = (middle, 0, space, pitch)
         self._menu = Menu(display, "", texts, self._choose, self._leave, marked, (), style)
         self.group.append(self._menu.group)
@@ -117,6 +120,11 @@ class GameMenuScreen(MenuScreen):
 
     def _new_deal(self):
         ask_to_begin(self._app, self._game, self._deal)
+
+    def _deal_of_the_day(self):
+        """Deal the number that is the date, as in 20261231: whoever plays that day by their own calendar gets it."""
+        deal = self._app.console.today
+        ask_to_begin(self._app, self._game, lambda: self._app.open_table(self._game, deal, self._options))
 
     def _deal(self):
         with ForgetImports():

@@ -7,6 +7,7 @@ from handheld.screens.question import ask_lines, ask_to_lose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.game import Game
     from handheld.app import App
     from handheld.table.screen import TableScreen
 
@@ -37,13 +38,7 @@ def _open_deals(app, table):
     number = game.deal_number()
 
     def deal(number):
-        def go():
-            app.open_table(game.NUMBER, number, game.options())
-
-        if app.session.is_under_way():
-            ask_to_lose(app, GIVE_UP, go)
-        else:
-            go()
+        ask_to_deal(app, game, number)
 
     lines = [
         ("Restart this deal", table.restart),
@@ -53,3 +48,15 @@ def _open_deals(app, table):
         ("Another number", lambda: app.open_page(deal_page, game.NUMBER)),
     ]
     ask_lines(app, "Deal " + deal_code(game), lines, lambda: open_pause(app, table, DEALS))
+
+
+def ask_to_deal(app: "App", game: "Game", number: int) -> None:
+    """Deal number `number` of a Game under its options; where it is in play and under way, ask first."""
+
+    def go():
+        app.open_table(game.NUMBER, number, game.options())
+
+    if app.session.is_under_way():
+        ask_to_lose(app, GIVE_UP, go)
+    else:
+        go()

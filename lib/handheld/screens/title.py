@@ -20,6 +20,8 @@ NAME_TOP = -2  # above its capitals nothing is drawn
 NAME_BOTTOM = 35
 ACES_Y = 1
 FRAME = 2  # pixels above the lines, and below them: the border, and one more
+LEAST_PITCH = 10  # pixels from one line to the next where no letter touches another's
+ABOVE_CAPITALS = 2  # pixels of the lowest row that stay empty
 MARGIN = 4
 GAP = 4  # pixels between a picture and its game's name
 WELCOME = "A chooses a game"
@@ -67,14 +69,20 @@ class TitleScreen(MenuScreen):
         for game in range(len(GAMES)):
             self._lines.append((GAMES[game][0], self._open(game)))
         self._lines.append(("Settings", self._open_settings))
+        if app.console.can_quit:
+            self._lines.append(("Quit", app.console.quit))
         texts = [line[0] for line in self._lines]
         marked = 0 if first_game else app.last_game
         last_y = display.height - LINE_HEIGHT
-        middle = (NAME_BOTTOM + last_y) // 2
         picture_height = pictures.height // len(GAMES)
         indent = pictures.width + GAP
-        pitch = min(picture_height + 2, (last_y - NAME_BOTTOM - 2 * FRAME) // len(texts))
-        style = (middle, indent, FRAME - 1, pitch)
+        frame = FRAME
+        end = last_y
+        if (end - NAME_BOTTOM - 2 * frame) // len(texts) < LEAST_PITCH:
+            frame = 1
+            end += ABOVE_CAPITALS
+        pitch = min(picture_height + 2, (end - NAME_BOTTOM - 2 * frame) // len(texts))
+        style = ((NAME_BOTTOM + end) // 2, indent, frame - 1, pitch)
         self._menu = Menu(display, "", texts, self._choose, self._stay, marked, (), style)
         self.group.append(self._menu.group)
         for line in range(first_game + len(GAMES)):

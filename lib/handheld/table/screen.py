@@ -164,7 +164,7 @@ class TableScreen(Screen):
         if picked == NO_PILE:
             move = controls.move_at_once(pile)
             if move == NO_MOVE:
-                self._pick(pile)
+                self.pick(pile)
                 return
         elif picked == pile:
             move = controls.move_again(pile)
@@ -176,7 +176,7 @@ class TableScreen(Screen):
         sentence = self.play(move)
         if sentence:
             if picked not in (NO_PILE, pile) and self.game.position[pile] and controls.move_at_once(pile) == NO_MOVE:
-                self._pick(pile)  # the player has changed their mind, or sees what they could have meant
+                self.pick(pile)  # the player has changed their mind, or sees what they could have meant
             self.refuse(sentence)
 
     def _go_back(self):
@@ -322,7 +322,8 @@ class TableScreen(Screen):
             self.view.show(NO_PILE, NO_PILE, 0)
             self._show_marks()
 
-    def _pick(self, pile):
+    def pick(self, pile: int) -> None:
+        """Pick the card of a pile, and show where it can go."""
         self.app.feedback.play(PICK)
         self.cursor.pick(pile)
         self.view.show(pile, NO_PILE, 0)

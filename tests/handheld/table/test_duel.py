@@ -165,7 +165,7 @@ def test_start_while_the_last_card_flies_leads_to_the_celebration():
 def test_redo_where_nothing_was_undone_leaves_the_badge_to_be_handed_over():
     console = table(SECOND_PERSON)
     console.press("a")
-    console.play([("redo", 0)])
+    console.press("redo")
     assert bar(console) == "Turn over: A hands over"
     console.press("a")
     assert isinstance(console.app.screen, Curtain)

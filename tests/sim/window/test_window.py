@@ -3,9 +3,33 @@
 import pygame
 import pytest
 
-from handheld.console import A, B, BACK, DOWN, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP
+from handheld.console import (
+    A,
+    B,
+    BACK,
+    COPY,
+    DOWN,
+    DRAGGED,
+    DROPPED,
+    GRABBED,
+    LEFT,
+    NEW_DEAL,
+    NO_EVENT,
+    PASTE,
+    POINTED,
+    REDO,
+    RELEASED,
+    RESTART,
+    RIGHT,
+    SELECT,
+    START,
+    TYPED,
+    UNDO,
+    UP,
+)
 from sim.boards import BOARDS
-from sim.keys import KEYS
+from sim.keys import COMMANDS, KEYS
+from sim.window import help as window_help
 from sim.window import layout as window_layout
 from sim.window.window import Window
 from tests.sim.window.opening import wait_for_speakers
@@ -29,12 +53,17 @@ def events(window):
     return taken
 
 
-def key(kind, code, mod=0, text=""):
-    pygame.event.post(pygame.event.Event(kind, key=code, mod=mod, unicode=text))
+def key(kind, code, mod=0, text="", place=0):
+    pygame.event.post(pygame.event.Event(kind, key=code, mod=mod, unicode=text, scancode=place))
 
 
-def click(kind, button, x, y):
+def mouse(kind, button, x, y):
     pygame.event.post(pygame.event.Event(kind, button=button, pos=(x, y)))
+
+
+def click(button, x, y):
+    mouse(pygame.MOUSEBUTTONDOWN, button, x, y)
+    mouse(pygame.MOUSEBUTTONUP, button, x, y)
 
 
 def paint(window, x, y, color):
@@ -66,6 +95,8 @@ def paint(window, x, y, color):
         (pygame.K_h, SELECT),
         (pygame.K_p, START),
         (pygame.K_m, START),
+        (pygame.K_F10, START),
+        (pygame.K_PAUSE, START),
     ],
 )
 def test_keys_are_buttons(window, code, button):
@@ -84,10 +115,83 @@ def test_a_repeated_key_is_pressed_once(window):
     assert events(window) == [RIGHT, RIGHT + RELEASED]
 
 
-def test_y_redoes(window):
-    key(pygame.KEYDOWN, pygame.K_y, text="y")
-    key(pygame.KEYUP, pygame.K_y)
-    assert events(window) == [REDO]
+@pytest.mark.parametrize(
+    ("code", "command"),
+    [
+        (pygame.K_u, UNDO),
+        (pygame.K_F5, UNDO),
+        (pygame.K_y, REDO),
+        (pygame.K_F6, REDO),
+        (pygame.K_n, NEW_DEAL),
+        (pygame.K_F2, NEW_DEAL),
+        (pygame.K_r, RESTART),
+        (pygame.K_F3, RESTART),
+    ],
+)
+def test_keys_are_commands(window, code, command):
+    key(pygame.KEYDOWN, code, text="x")
+    key(pygame.KEYUP, code)
+    assert events(window) == [command]
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "command"),
+    [
+        (pygame.K_z, 0, UNDO),
+        (pygame.K_z, pygame.KMOD_LSHIFT, REDO),
+        (pygame.K_y, 0, REDO),
+        (pygame.K_c, 0, COPY),
+        (pygame.K_v, 0, PASTE),
+    ],
+)
+def test_keys_with_control_are_commands(window, code, mod, command):
+    key(pygame.KEYDOWN, code, mod | pygame.KMOD_LCTRL)
+    key(pygame.KEYUP, code, mod | pygame.KMOD_LCTRL)
+    assert events(window) == [command]
+    key(pygame.KEYDOWN, code, mod | pygame.KMOD_LCTRL | pygame.KMOD_RALT)  # AltGr on some systems
+    assert events(window) == []
+
+
+def test_command_is_control_on_a_mac_alone(window, monkeypatch):
+    key(pygame.KEYDOWN, pygame.K_z, pygame.KMOD_LMETA)
+    assert events(window) == []
+    monkeypatch.setattr("sim.window.window.CONTROL", pygame.KMOD_CTRL | pygame.KMOD_META)
+    key(pygame.KEYDOWN, pygame.K_z, pygame.KMOD_LMETA)
+    assert events(window) == [UNDO]
+
+
+RUSSIAN = {"w": "\u0446", "a": "\u0444", "s": "\u044b", "d": "\u0432", "z": "\u044f", "x": "\u0447", "h": "\u0440"}
+RUSSIAN |= {"p": "\u0437", "m": "\u044c", "y": "\u043d", "u": "\u0433", "n": "\u0442", "r": "\u043a", "v": "\u043c"}
+
+
+@pytest.mark.parametrize("latin", "wasdzxhpmyunr")
+def test_a_keyboard_without_latin_letters_has_the_same_places(window, latin):
+    code = ord(RUSSIAN[latin])
+    place = getattr(pygame, f"KSCAN_{latin.upper()}")
+    key(pygame.KEYDOWN, code, text=RUSSIAN[latin], place=place)
+    key(pygame.KEYUP, code, place=place)
+    expected = [KEYS[latin], KEYS[latin] + RELEASED] if latin in KEYS else [COMMANDS[latin]]
+    assert events(window) == expected
+
+
+def test_control_goes_by_place_where_letters_are_not_latin(window):
+    key(pygame.KEYDOWN, ord(RUSSIAN["z"]), pygame.KMOD_LCTRL, place=pygame.KSCAN_Z)
+    key(pygame.KEYDOWN, ord(RUSSIAN["v"]), pygame.KMOD_LCTRL, place=pygame.KSCAN_V)
+    assert events(window) == [UNDO, PASTE]
+    key(pygame.KEYDOWN, ord("\u0439"), pygame.KMOD_LCTRL, place=pygame.KSCAN_Q)
+    assert events(window) == []
+    assert window.running is False
+
+
+def test_a_latin_letter_counts_wherever_it_lies(window):
+    key(pygame.KEYDOWN, pygame.K_z, text="z", place=pygame.KSCAN_W)  # AZERTY
+    key(pygame.KEYUP, pygame.K_z, place=pygame.KSCAN_W)
+    assert events(window) == [A, A + RELEASED]
+
+
+def test_digits_of_other_scripts_are_typed_by_their_place(window):
+    key(pygame.KEYDOWN, 0x667, text="\u0667", place=pygame.KSCAN_7)
+    assert events(window) == [TYPED + ord("7")]
 
 
 def test_digits_are_typed_whichever_key_they_lie_on(window):
@@ -115,9 +219,8 @@ def test_a_shortcut_of_the_desktop_is_no_button(window, mod):
     assert window.running
 
 
-@pytest.mark.parametrize("code", [pygame.K_q, pygame.K_c])
-def test_control_q_and_control_c_quit(window, code):
-    key(pygame.KEYDOWN, code, pygame.KMOD_LCTRL)
+def test_control_q_quits(window):
+    key(pygame.KEYDOWN, pygame.K_q, pygame.KMOD_LCTRL)
     assert events(window) == []
     assert window.running is False
 
@@ -129,25 +232,35 @@ def test_closing_the_window_quits(window):
 
 
 def test_a_left_click_points_in_display_pixels(window):
-    click(pygame.MOUSEBUTTONDOWN, 1, 0, 0)
+    click(1, 0, 0)
     assert events(window) == [POINTED]
     assert (window.pointer_x, window.pointer_y) == (0, 0)
-    click(pygame.MOUSEBUTTONDOWN, 1, 319, 255)
+    click(1, 319, 255)
     assert events(window) == [POINTED]
     assert (window.pointer_x, window.pointer_y) == (159, 127)
 
 
 def test_a_click_on_the_help_or_by_the_wheel_is_none(window):
-    click(pygame.MOUSEBUTTONDOWN, 1, 100, 256)
-    click(pygame.MOUSEBUTTONDOWN, 1, 100, 270)
-    click(pygame.MOUSEBUTTONDOWN, 2, 100, 100)
-    click(pygame.MOUSEBUTTONDOWN, 4, 100, 100)
+    click(1, 100, 256)
+    click(1, 100, 270)
+    click(2, 100, 100)
+    click(4, 100, 100)
     assert events(window) == []
 
 
+def test_a_pointer_that_is_moved_drags_in_display_pixels(window):
+    mouse(pygame.MOUSEBUTTONDOWN, 1, 20, 40)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(101, 61), rel=(81, 21), buttons=(1, 0, 0)))
+    window.wait(0)
+    assert [window.next_event(), window.pointer_x, window.pointer_y] == [GRABBED, 10, 20]
+    assert [window.next_event(), window.pointer_x, window.pointer_y] == [DRAGGED, 50, 30]
+    mouse(pygame.MOUSEBUTTONUP, 1, 330, 61)
+    window.wait(0)
+    assert [window.next_event(), window.pointer_x, window.pointer_y] == [DROPPED, 165, 30]
+
+
 def test_a_right_click_goes_back(window):
-    click(pygame.MOUSEBUTTONDOWN, 3, 10, 10)
-    click(pygame.MOUSEBUTTONUP, 3, 10, 10)
+    click(3, 10, 10)
     assert events(window) == [BACK]
 
 
@@ -182,7 +295,7 @@ def test_a_resized_window_has_the_picture_in_the_middle(window):
     assert surface.get_at((30, 549)) == (12, 20, 25)
     assert surface.get_at((30, 550)) == surface.get_at((30, 581)) == (22, 36, 46)
     assert surface.get_at((30, 582)) == (12, 20, 25)
-    click(pygame.MOUSEBUTTONDOWN, 1, 30 + 4 * 20 + 3, 18 + 4 * 11)
+    click(1, 30 + 4 * 20 + 3, 18 + 4 * 11)
     assert events(window) == [POINTED]
     assert (window.pointer_x, window.pointer_y) == (20, 11)
     assert window.size == (700, 600)
@@ -245,10 +358,71 @@ def test_f1_shows_the_keys_and_any_key_closes_them(window):
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == before
 
 
+@pytest.mark.parametrize(
+    ("board", "scale", "size", "help_lines"),
+    [
+        ("pybadge", 1, 1, ["Arrows move|Enter A|Esc B", "H SELECT|P START|F1 keys"]),
+        ("pybadge", 2, 1, ["Arrows move|Enter A|Esc B|H SELECT|P START|F1 keys"]),
+        ("pybadge", 3, 1, ["Arrows move|Enter A|Esc B|H SELECT|P START|F1 keys"]),
+        ("pybadge", 4, 2, ["Arrows move|Enter A|Esc B|H SELECT|P START|F1 keys"]),
+        ("pybadge", 5, 2, ["Arrows move|Enter A|Esc B|H SELECT|P START|F1 keys"]),
+        ("pybadge", 7, 3, ["Arrows move|Enter A|Esc B|H SELECT|P START|F1 keys"]),
+        ("picosystem", 1, 1, ["Arrows move|Enter A|Esc B|H SELECT|P START", "F1 keys"]),
+        ("picopad", 1, 1, ["Arrows move|Enter A|Esc B|H SELECT|P START|F1 keys"]),
+    ],
+)
+def test_the_help_is_whole_at_every_scale(board, scale, size, help_lines):
+    width = BOARDS[board].width * scale
+    shown_size, lines = window_layout.strip_lines(width, scale)
+    assert shown_size == size
+    assert ["|".join(" ".join(pair) for pair in line) for line in lines] == help_lines
+    assert all(window_layout.line_width(line) * size <= width for line in lines)
+    assert len(lines) * 12 * size <= window_layout.strip_height(width, scale)
+
+
+@pytest.mark.parametrize("room", [(160, 166), (240, 278), (320, 256), (320, 282), (1024, 768), (1920, 1080)])
+def test_every_key_stands_on_one_page_of_the_overview_and_fits(room, monkeypatch):
+    written = []
+
+    def write(surface, text, x, y, size, color):
+        assert x >= 0 and x + (6 * len(text) - 1) * size <= room[0] and y >= 0 and y + 12 * size <= room[1], text
+        written.append((text, x, x + 6 * len(text) * size, y))
+        return x
+
+    monkeypatch.setattr(window_help, "_write", write)
+    surface = pygame.Surface(room)
+    pages = window_help.overview_pages(room)
+    for page in range(pages):
+        window_help.draw_overview(surface, page)
+    rows = list(zip(written[::2], written[1::2], strict=True))
+    assert all(key[2] <= meaning[1] and key[3] == meaning[3] for key, meaning in rows)
+    shown = [(key[0], meaning[0]) for key, meaning in rows]
+    assert [pair for pair in shown if pair[0] != "F1"] == list(window_help.OVERVIEW)
+    assert [pair for pair in shown if pair[0] == "F1"] == [("F1", "more")] * (pages - 1) + [("F1", "close")]
+
+
+def test_f1_turns_the_pages_of_a_small_window():
+    window = Window(scale=1)
+    pictures = []
+    for _ in range(4):
+        window.wait(0)
+        window.wait(0)
+        pictures.append(pygame.image.tobytes(pygame.display.get_surface(), "RGB"))
+        key(pygame.KEYDOWN, pygame.K_F1)
+    window.close()
+    assert pictures[0] == pictures[3]
+    assert len(set(pictures)) == 3
+
+
+def test_the_desktop_has_one_clipboard(window):
+    assert window.copy("DP0000000-5") is True
+    assert window.clipboard == pygame.scrap.get_text() == "DP0000000-5"
+
+
 def test_a_click_closes_the_keys_and_does_nothing_else(window):
     key(pygame.KEYDOWN, pygame.K_F1)
-    click(pygame.MOUSEBUTTONDOWN, 1, 50, 50)
-    click(pygame.MOUSEBUTTONDOWN, 1, 60, 50)
+    click(1, 50, 50)
+    click(1, 60, 50)
     assert events(window) == [POINTED]
     assert window.pointer_x == 30
 
@@ -282,9 +456,16 @@ def test_the_window_fits_the_desktop():
 def test_a_remembered_size_is_taken_up_where_the_desktop_has_it():
     first, (width, height) = opened()
     assert opened(size=(500, 400))[0] == (500, 400)
-    assert opened(size=(500, 400), scale=1)[0] == (160, 154)
+    assert opened(size=(500, 400), scale=1)[0] == (160, 166)
     assert opened(size=(width, height))[0] == (width, height)
     assert opened(size=(width + 1, 400))[0] == opened(size=(500, height + 1))[0] == first
+    assert opened(size=(160, 166))[0] == (160, 166)
+    assert opened(size=(159, 166))[0] == opened(size=(160, 165))[0] == opened(size=(1, 1))[0] == first
+
+
+def test_no_window_is_larger_than_the_desktop():
+    assert opened(scale=16) == ((800, 718), (1024, 768))
+    assert opened(board=BOARDS["picopad"], scale=16)[0] == (960, 752)
 
 
 def test_a_tone_is_played(window, monkeypatch):

@@ -40,6 +40,8 @@ class BoardConsole:
     """A Console, see handheld.console. A button that wakes a board that is dimmed or asleep does no more."""
 
     running = True
+    can_quit = False
+    today = None
     pointer_x = 0
     pointer_y = 0
 

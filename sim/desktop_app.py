@@ -1,0 +1,152 @@
+"""The app with what people look for on a desktop: undo by Ctrl+Z, deal codes in the clipboard, cards that are dragged.
+
+A badge has none of that, and its app knows nothing of it.
+"""
+
+from typing import TYPE_CHECKING
+
+from handheld.app import App
+from handheld.buttons import NO_MEANING
+from handheld.console import A, B, COPY, DOWN, DRAGGED, DROPPED, GRABBED, NEW_DEAL, PASTE, REDO, RESTART, START, UNDO
+from sim.deal_codes import find_deal
+from sim.drag import Drag
+
+if TYPE_CHECKING:
+    from handheld.table.screen import TableScreen
+    from handheld.widgets.bar import Bar
+    from sim.console import DesktopConsole
+
+COMMANDS = (UNDO, REDO, NEW_DEAL, RESTART)
+# The lines that mean the same in a menu over the table, as far as it has them.
+LINES = {
+    UNDO: ("Undo",),
+    REDO: ("Redo",),
+    NEW_DEAL: ("New deal",),
+    RESTART: ("Restart this deal", "Same deal again"),
+}
+COPIED = "Deal code copied"
+NOT_COPIED = "There is no clipboard"
+NO_CODE = "No deal code to paste"
+
+
+class DesktopApp(App):
+    """An App that takes every event of a desktop's Console."""
+
+    if TYPE_CHECKING:
+        console: DesktopConsole
+
+    def __init__(self, console: "DesktopConsole") -> None:
+        """Start with the title."""
+        self._drag: Drag | None = None
+        self._told: Bar | None = None  # the bar of a page, while a sentence of this class stands in it
+        super().__init__(console)
+
+    def take(self, event: int) -> None:
+        """Take what an event means; see App.take()."""
+        if event == NO_MEANING:
+            super().take(event)
+            return
+        if self._told is not None:
+            self._told.be_quiet()
+            self._told = None
+        is_of_pointer = event in (GRABBED, DRAGGED, DROPPED)
+        if self._drag is not None and not is_of_pointer and self._drag.cancel() and event == B:
+            return  # B says no more than that
+        if is_of_pointer:
+            self._take_drag(event, self.console.pointer_x, self.console.pointer_y)
+        elif event == COPY:
+            self._copy()
+        elif event == PASTE:
+            self._paste()
+        elif event in COMMANDS:
+            if self.table is not None and self.screen is self.table:
+                self._command(self.table, event)
+            else:
+                self._choose(LINES[event])
+        else:
+            super().take(event)
+            return
+        super().take(NO_MEANING)  # opens what is wanted
+
+    def _command(self, table: "TableScreen", command: int) -> None:
+        if command == REDO:
+            table.press(REDO)
+        elif command == UNDO:
+            table.drop()
+            table.press(B)
+        elif command == RESTART and table.turns.takes_clicks():
+            table.press(START)  # nobody's turn to say so at the table; the menu has it
+        else:
+            table.land()
+            if self.screen is not table:  # the game ended with the cards that flew
+                return
+            table.be_quiet()
+            if command == RESTART:
+                table.restart()
+            else:
+                from handheld.screens.pause import ask_to_deal
+
+                ask_to_deal(self, table.game, self.random_number())
+
+    def _choose(self, texts: tuple[str, ...]) -> None:
+        """Choose the first line of the menu over the table whose text is one of `texts`, where there is one."""
+        menu = self.screen
+        lines = getattr(menu, "lines", []) if self.table is not None and hasattr(menu, "heading") else []
+        wanted = [index for index, text in enumerate(lines) if text in texts]
+        if wanted:
+            while menu.line != wanted[0]:  # type: ignore[attr-defined]
+                line = menu.line  # type: ignore[attr-defined]
+                menu.press(DOWN)
+                if menu.line == line:  # type: ignore[attr-defined]  # it has just opened and takes nothing yet
+                    return
+            menu.press(A)
+
+    def _take_drag(self, event: int, x: int, y: int) -> None:
+        if event == GRABBED:
+            self._drag = Drag(self.table, x, y) if self.table is not None and self.screen is self.table else None
+        elif self._drag is None:
+            if event == DROPPED:
+                self.screen.point(x, y)  # a click, where nothing can be dragged
+        elif event == DRAGGED:
+            self._drag.move(x, y)
+        else:
+            self._drag.end(x, y)
+            self._drag = None
+
+    def _copy(self) -> None:
+        from engine.notation import deal_code
+
+        if self.table is not None:
+            self.table.bar.say(COPIED if self.console.copy(deal_code(self.table.game)) else NOT_COPIED)
+        elif hasattr(self.screen, "code"):  # the page on which a deal is dialled
+            self._say(COPIED if self.console.copy(self.screen.code()) else NOT_COPIED)
+
+    def _paste(self) -> None:
+        """Deal what lies in the clipboard, but not while a question or a menu is open."""
+        if hasattr(self.screen, "heading") or (self.table is not None and self.screen is not self.table):
+            return
+        try:
+            game, number, options = find_deal(self.console.clipboard)
+        except ValueError:
+            if self.table is not None:
+                self.table.refuse(NO_CODE)
+            else:
+                self._say(NO_CODE)
+            return
+        from handheld.screens.question import ask_to_begin
+
+        if self.table is not None:
+            self.table.land()
+            self.session.keep(self.table.game)  # what would be given up is read from the record
+        if self.table is None or self.screen is self.table:
+            ask_to_begin(self, game, lambda: self.open_table(game, number, options))
+
+    def _say(self, sentence: str) -> None:
+        from handheld.screens.question import ask_lines
+
+        bar: Bar | None = getattr(self.screen, "bar", None)
+        if bar is not None:
+            bar.say(sentence)
+            self._told = bar
+        elif not self.screen.tell(sentence):
+            ask_lines(self, sentence, [("OK", None)])
