@@ -1,8 +1,13 @@
-"""An app that begins with a deal instead of the title."""
+"""An app that begins with a deal, or a game that is shown again, instead of the title."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.game import Game
+from handheld.app import App
+from handheld.progress.in_play import GameInPlay
 from handheld.screens.question import ask_to_begin
+from handheld.table.replay import ReplayScreen
 from sim.desktop_app import DesktopApp
 
 if TYPE_CHECKING:
@@ -23,4 +28,23 @@ def app_with_deal(
         number = game
         ask_to_begin(app, number, lambda: app.open_table(number, deal or app.random_number(), options))
         app.step()
+    return app
+
+
+def app_with_replay(console: "DesktopConsole", game: Game, leave: Callable[[], None], plays: bool) -> DesktopApp:
+    """Return a DesktopApp on a Console that shows what was played of `game`, an engine Game that has forgotten no move.
+
+    leave() ends the replay. plays: whether it begins to play by itself.
+    """
+    app = DesktopApp(console)
+    screen: list[ReplayScreen] = []
+
+    def page(app: App, _: int | None) -> ReplayScreen:
+        screen.append(ReplayScreen(app, GameInPlay(game), leave))
+        return screen[0]
+
+    app.open_page(page, None)
+    app.step()
+    if plays:
+        screen[0].play()
     return app

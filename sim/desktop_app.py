@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from handheld.app import App
 from handheld.buttons import NO_MEANING
 from handheld.console import A, B, COPY, DOWN, DRAGGED, DROPPED, GRABBED, NEW_DEAL, PASTE, REDO, RESTART, START, UNDO
+from handheld.table.replay import ReplayScreen
 from sim.deal_codes import find_deal
 from sim.drag import Drag
+from sim.records import record_of
 
 if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from sim.console import DesktopConsole
 
 COMMANDS = (UNDO, REDO, NEW_DEAL, RESTART)
+STEPS = {UNDO: B, REDO: REDO}  # of a replay
 # The lines that mean the same in a menu over the table, as far as it has them.
 LINES = {
     UNDO: ("Undo",),
@@ -25,6 +28,7 @@ LINES = {
     RESTART: ("Restart this deal", "Same deal again"),
 }
 COPIED = "Deal code copied"
+RECORD_COPIED = "Record copied"
 NOT_COPIED = "There is no clipboard"
 NO_CODE = "No deal code to paste"
 
@@ -61,6 +65,8 @@ class DesktopApp(App):
         elif event in COMMANDS:
             if self.table is not None and self.screen is self.table:
                 self._command(self.table, event)
+            elif isinstance(self.screen, ReplayScreen) and event in STEPS:
+                self.screen.press(STEPS[event])
             else:
                 self._choose(LINES[event])
         else:
@@ -114,12 +120,22 @@ class DesktopApp(App):
             self._drag = None
 
     def _copy(self) -> None:
+        """Copy the record of a game that is over or shown again, else the code of the deal."""
         from engine.notation import deal_code
 
+        text = record_of(self)
+        copied = RECORD_COPIED if text else COPIED
+        if not text and self.table is not None:
+            text = deal_code(self.table.game)
+        elif not text and hasattr(self.screen, "code"):  # the page on which a deal is dialled
+            text = self.screen.code()
+        if not text:
+            return
+        sentence = copied if self.console.copy(text) else NOT_COPIED
         if self.table is not None:
-            self.table.bar.say(COPIED if self.console.copy(deal_code(self.table.game)) else NOT_COPIED)
-        elif hasattr(self.screen, "code"):  # the page on which a deal is dialled
-            self._say(COPIED if self.console.copy(self.screen.code()) else NOT_COPIED)
+            self.table.bar.say(sentence)
+        else:
+            self._say(sentence)
 
     def _paste(self) -> None:
         """Deal what lies in the clipboard, but not while a question or a menu is open."""

@@ -16,10 +16,10 @@ from engine.notation import deal_code
 from handheld.app import App
 from sim.boards import Board
 from sim.console import DesktopConsole
-from sim.dealing import app_with_deal
+from sim.dealing import app_with_deal, app_with_replay
 from sim.headless import Headless
 from sim.keys import parse_script
-from sim.replaying import app_with_replay, record_of
+from sim.records import record_of
 from sim.table_text import table_text
 from sim.user_data import CopiedUserData, UserData
 

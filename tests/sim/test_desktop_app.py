@@ -178,6 +178,20 @@ def test_the_code_that_is_dialled_is_copied():
     assert page.bar.sentence == ""
 
 
+def test_of_a_game_that_is_over_the_record_is_copied_and_of_a_replay_too():
+    record = "ST00000-2" + 12 * " draw"
+    console = opened(deal=2)
+    console.press("a*24", "wait:3000")
+    do(console, COPY)
+    assert (console.clipboard, bar(console)) == (record, "Record copied")
+    console.copy("")
+    app = console.app
+    app.open_replay()
+    console.press("wait:500", "right*3")
+    do(console, COPY)
+    assert (console.clipboard, app.screen.bar.sentence) == (record, "Record copied")
+
+
 def test_where_there_is_no_clipboard_nothing_is_promised():
     console = opened()
     console.copy = lambda text: False

@@ -2,9 +2,8 @@
 
 import sim.display.strict  # noqa: F401  (before displayio)
 from engine.games.suit_triangle import SuitTriangle
-from sim.dealing import app_with_deal
+from sim.dealing import app_with_deal, app_with_replay
 from sim.headless import Headless
-from sim.replaying import app_with_replay
 from sim.table_text import table_text
 
 DEALT = """\

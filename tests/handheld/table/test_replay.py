@@ -13,10 +13,10 @@ from handheld.progress.record_layout import SESSION
 from handheld.table.replay import ReplayScreen
 from handheld.table.screen import TableScreen
 from handheld.widgets.menu import Menu
-from sim.dealing import app_with_deal
+from sim.dealing import app_with_deal, app_with_replay
 from sim.headless import Headless
 from sim.keys import parse_script
-from sim.replaying import app_with_replay, record_of
+from sim.records import record_of
 from tests.conformance.random_play import legal_moves, remembered_play, saved
 from tests.handheld.golden_screens import follow_hints
 

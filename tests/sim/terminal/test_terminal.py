@@ -18,9 +18,8 @@ termios = pytest.importorskip("termios", reason="this system has no pseudo-termi
 
 from engine.games.suit_triangle import SuitTriangle  # noqa: E402
 from engine.notation import play_record  # noqa: E402
-from sim.dealing import app_with_deal  # noqa: E402
+from sim.dealing import app_with_deal, app_with_replay  # noqa: E402
 from sim.headless import Headless  # noqa: E402
-from sim.replaying import app_with_replay  # noqa: E402
 from sim.terminal.colours import PALETTE  # noqa: E402
 from tests.sim.game_process import command, environment  # noqa: E402
 

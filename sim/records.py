@@ -1,36 +1,10 @@
-"""An app that shows a record, and the record of what an app shows."""
-
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+"""The record of the game that an app shows, as text."""
 
 from engine.game import Game
 from engine.notation import record_text
 from handheld.app import App
 from handheld.games.registry import new_game
-from handheld.progress.in_play import GameInPlay
 from handheld.table.replay import ReplayScreen
-
-if TYPE_CHECKING:
-    from handheld.console import Console
-
-
-def app_with_replay(console: "Console", game: Game, leave: Callable[[], None], plays: bool) -> App:
-    """Return an App on a Console that shows what was played of `game`, an engine Game that has forgotten no move.
-
-    leave() ends the replay. plays: whether it begins to play by itself.
-    """
-    app = App(console)
-    screen: list[ReplayScreen] = []
-
-    def page(app: App, _: int | None) -> ReplayScreen:
-        screen.append(ReplayScreen(app, GameInPlay(game), leave))
-        return screen[0]
-
-    app.open_page(page, None)
-    app.step()
-    if plays:
-        screen[0].play()
-    return app
 
 
 def record_of(app: App) -> str:
