@@ -41,14 +41,11 @@ def statistics_page(app: "App", game: int) -> "Screen":
     return StatisticsScreen(app, game)
 
 
-def what_is_gone_page(app: "App", game: int, players: tuple) -> "Screen":
-    """Return the page of what is gone in game number `game`, the one in play.
-
-    players: the names of two who have a deck each, or ().
-    """
+def what_is_gone_page(app: "App", game: int) -> "Screen":
+    """Return the page of what is gone in game number `game`, the one in play."""
     from handheld.screens.what_is_gone import WhatIsGoneScreen
 
-    return WhatIsGoneScreen(app, game, players)
+    return WhatIsGoneScreen(app, game)
 
 
 def settings_page(app: "App", game: "int | None") -> "Screen":

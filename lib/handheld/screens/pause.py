@@ -22,18 +22,13 @@ def open_pause(app: "App", table: "TableScreen", marked_text: str = "Resume") ->
     lines += [
         ("Undo", table.undo),
         ("Redo", table.redo),
-        ("What is gone", lambda: _open_what_is_gone(app, table)),
+        ("What is gone", lambda: app.open_page(what_is_gone_page, game.NUMBER)),
         (DEALS, lambda: _open_deals(app, table)),
         ("How to play", lambda: app.open_page(how_to_play_page, game.NUMBER)),
         ("Settings", lambda: app.open_page(settings_page, game.NUMBER)),
         ("Quit to title", app.open_title),
     ]
     ask_lines(app, "Pause", lines, None, (), [line[0] for line in lines].index(marked_text))
-
-
-def _open_what_is_gone(app, table):
-    players = table.turns.names()
-    app.open_page(lambda app, game: what_is_gone_page(app, game, players), table.game.NUMBER)
 
 
 def _open_deals(app, table):

@@ -5,7 +5,7 @@ import displayio
 from engine.card import CARD, DECK, KING, RANK, RANK_NAMES
 from engine.table import DISCARD, UNDER
 from handheld.cards.colours import FACE, SPADE
-from handheld.games.registry import new_game
+from handheld.games.registry import about_game, new_game
 from handheld.memory import ForgetImports
 from handheld.widgets.bar import HEIGHT
 from handheld.widgets.font import FIRST_SUIT
@@ -28,6 +28,7 @@ GONE = "."
 DISCARDED = "A dot: a card that is gone"
 PLACED = "A dot: on the foundations"
 TO_COME = "To come: stock and waste"
+OWN = "Left %s %d, right %s %d"
 LEAVE = "Any key goes back"
 
 
@@ -40,14 +41,12 @@ class WhatIsGoneScreen(Page):
     it says nothing that a player cannot count.
     """
 
-    def __init__(self, app: "App", game: int, players: tuple = ()) -> None:
-        """Show what is gone in the game in play, number `game`.
-
-        players: the names of the two who have a deck each, or ().
-        """
+    def __init__(self, app: "App", game: int) -> None:
+        """Show what is gone in the game in play, number `game`."""
         Page.__init__(self, app, TITLE, game)
         with ForgetImports():
             rules = new_game(game)
+            players = about_game(game).players(app.game.options)  # type: ignore[union-attr]
         position = app.game.position  # type: ignore[union-attr]
         gone = gone_cards(position, rules.FOUNDATIONS)
         numbers = ranks_in(position, rules.TO_COME)
@@ -58,8 +57,7 @@ class WhatIsGoneScreen(Page):
             self._add_note(TO_COME, YELLOW)
         if players:
             own = sum(gone[:DECK])
-            other = sum(gone) - own
-            self._add_note("Left " + players[0] + " " + str(own) + ", right " + players[1] + " " + str(other), WHITE)
+            self._add_note(OWN % (players[0], own, players[1], sum(gone) - own), WHITE)
         self._y = app.display.height - LINE_HEIGHT
         self._add_note(LEAVE, GREY)
 

@@ -132,10 +132,6 @@ class Duel(OnePlayer):
             lines.append(("Other table", self._peek))
         return lines
 
-    def names(self) -> tuple:
-        """Return the names of the two players."""
-        return (self._view.name_of(0), self._view.name_of(1))
-
     def takes(self, button: int) -> bool:
         """Take a pressed button. While the machine plays, every button but START only makes it hurry."""
         table = self._table

@@ -30,10 +30,6 @@ class OnePlayer:
         """Return what the pause menu has of its own, (text, function)."""
         return []
 
-    def names(self) -> tuple:
-        """Return the names of two players who have a deck each, or ()."""
-        return ()
-
     def takes(self, button: int) -> bool:
         """Take a pressed button where the game itself is not to have it; return whether that was so."""
         return False

@@ -78,6 +78,7 @@ def test_it_shows_what_a_player_can_count(game, options, size):
             for card in gone + [card for cell in range(rules.cells) for card in cards(rules, cell)]:
                 numbers[(card & 15) - 1] -= 1
         is_duel = console.app.table.controls.is_duel()
+        names = [console.app.table.view.name_of(player) for player in (0, 1)] if is_duel else []
         open_page(console)
         lines, texts = shown(console)
         assert_text_fits(console)
@@ -96,7 +97,6 @@ def test_it_shows_what_a_player_can_count(game, options, size):
         else:
             assert len(lines) == 5
             own = sum(card < 64 for card in gone)
-            names = ("P1", "P2") if options == TWO_PERSONS else ("You", "CPU")
             duel = [f"Left {names[0]} {own}, right {names[1]} {len(gone) - own}"] if is_duel else []
             assert texts[2:] == ["A dot: on the foundations", *duel, "Any key goes back"]
         console.press("b")
