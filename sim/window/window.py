@@ -48,6 +48,8 @@ class Window(DesktopConsole):
     size  the window's (width, height) in its own pixels when it last did not fill the screen
     """
 
+    has_speaker = True
+
     def __init__(
         self,
         board: Board = STANDARD,
@@ -95,7 +97,7 @@ class Window(DesktopConsole):
 
     def play_tone(self, frequency: int, duration: int) -> None:
         """Let a tone sound; see lib/handheld/console.py."""
-        self._speaker.play(frequency, duration)
+        self._speaker.play(frequency, duration, self.volume)
 
     def close(self) -> None:
         """Close the window and be silent; `size` stays."""

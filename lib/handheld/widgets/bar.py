@@ -16,7 +16,7 @@ TEXT_Y = -1  # the font's cells are 12 px high; what they have above capitals is
 class Bar(displayio.Group):
     """A title on the left and a status on the right; `say` puts a sentence in their place.
 
-    sentence: the sentence that stands there, "" for none.
+    sentence: the sentence that stands there, "" for none. columns: how many characters of the title are seen.
     """
 
     def __init__(self, width: int, title: str, status_columns: int = STATUS_COLUMNS) -> None:
@@ -25,14 +25,14 @@ class Bar(displayio.Group):
         palette = displayio.Palette(1)
         palette[0] = BACKGROUND
         self.append(vectorio.Rectangle(pixel_shader=palette, width=width, height=HEIGHT, x=0, y=0))
-        columns = (width - 2 * MARGIN) // CHARACTER_WIDTH
+        self.columns = (width - 2 * MARGIN) // CHARACTER_WIDTH - status_columns
         self._status_columns = status_columns
         self._title = title
         self._status = ""
         self.sentence = ""
         right_x = width - MARGIN - status_columns * CHARACTER_WIDTH
         # A sentence goes on from one into the other, so that every cell of the bar is drawn once at most.
-        self._left = TextRow(columns - status_columns, right_x - (columns - status_columns) * CHARACTER_WIDTH, TEXT_Y)
+        self._left = TextRow(self.columns, right_x - self.columns * CHARACTER_WIDTH, TEXT_Y)
         self._right = TextRow(status_columns, right_x, TEXT_Y, YELLOW)
         self.append(self._left)
         self.append(self._right)

@@ -160,5 +160,5 @@ class CardDeck:
 from engine.one import CardDeck
 print(CardDeck().top_card)
 """
-    program, made = renamed(text % names)
+    _, made = renamed(text % names)
     assert "micropython" not in names_in(made)
