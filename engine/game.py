@@ -13,7 +13,7 @@ from array import array
 from engine.card import KING
 from engine.journal import WORD, Journal
 from engine.move import CHANGE, NO_MOVE
-from engine.table import DEAL_NUMBER, GAME, LARGEST_DEAL_NUMBER, OPTIONS, POSITION_SIZE, STATE, Table, swap
+from engine.table import DEAL_NUMBER, DISCARD, GAME, LARGEST_DEAL_NUMBER, OPTIONS, POSITION_SIZE, STATE, Table, swap
 
 # What `outcome` returns.
 PLAYING = 0
@@ -40,6 +40,8 @@ class Game(Table):
     PILES       number of piles that hold cards, 0..PILES-1, at most DISCARD; every game has the discard besides
     STATES      number of state bytes that it uses, from the first on (PASS), at most 16
     MOVE_LIMIT  more moves than any position has
+    FOUNDATIONS bytes with the piles that no card ever leaves; the discard, where it declares none
+    TO_COME     bytes with the piles whose cards are still to come, stock and wastes, where ranks alone matter
     OPTIONS     at most seven tuples of (name, the names of its values, number of the value in the preset BOOK); the
                 value numbered 0 is that of the preset STANDARD
     """
@@ -52,6 +54,8 @@ class Game(Table):
     STATES: int
     MOVE_LIMIT: int
     OPTIONS: tuple[tuple[str, tuple[str, ...], int], ...]
+    FOUNDATIONS = bytes([DISCARD])
+    TO_COME = b""
 
     def __init__(self) -> None:
         Table.__init__(self)

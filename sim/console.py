@@ -30,6 +30,8 @@ WHERE = (POINTED, GRABBED, DRAGGED, DROPPED)  # events that happen somewhere
 class DesktopConsole:
     """A Console without a way in or out: a subclass adds wait() and calls what notes an event, or quit().
 
+    has_speaker  whether tones are heard
+    volume       how loud they are, in percent of the largest amplitude
     light_count  how many lights there are
     lights       what they show: bytes, red, green and blue of each
     brightness   how bright the display is, 0..100
@@ -44,6 +46,7 @@ class DesktopConsole:
         def wait(self, duration: int) -> None:
             """Sleep for at most `duration` ms and return early when an event arrives."""
 
+    has_speaker = False
     MOST_WAITING = 64  # as many as the badge's keypad.EventQueue holds
     STILL = 2  # display pixels that a pointer held down may stray and still be one that clicks
 
@@ -57,6 +60,7 @@ class DesktopConsole:
         self.light_count = board.light_count
         self.lights = bytes(3 * board.light_count)
         self.brightness = 100
+        self.volume = 100
         self.running = True
         self.pointer_x = 0
         self.pointer_y = 0

@@ -23,6 +23,8 @@ class Headless(DesktopConsole):
     tones  what was played so far: (when in ms, frequency in Hz, duration in ms) of each tone
     """
 
+    has_speaker = True  # one that notes what is played
+
     def __init__(
         self,
         width: int = 160,

@@ -58,6 +58,7 @@ class Pyramid(PairingGame):
 
     STOCK = STOCK
     WASTE = WASTE
+    TO_COME = bytes([STOCK, WASTE])
     WASTE_ONLY = bytes([WASTE])
     STOCK_AND_WASTE = bytes([STOCK, WASTE])
     cells = 28

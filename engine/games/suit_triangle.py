@@ -58,6 +58,7 @@ class SuitTriangle(PairingGame):
 
     STOCK = STOCK
     WASTE = LEFT_WASTE
+    TO_COME = bytes([STOCK, LEFT_WASTE, RIGHT_WASTE])
     WASTES = bytes([LEFT_WASTE, RIGHT_WASTE])
     STOCK_AND_WASTES = bytes([STOCK, LEFT_WASTE, RIGHT_WASTE])
     cells = 28

@@ -12,7 +12,7 @@ from handheld.progress.in_play import GameInPlay
 from handheld.progress.record import Record
 from handheld.progress.save_times import SaveTimes
 from handheld.progress.session import Session
-from handheld.progress.settings import LIGHTS, SOUND, Settings
+from handheld.progress.settings import AMPLITUDES, LIGHTS, SOUND, VOLUME, Settings
 from handheld.screens.pages import game_menu
 
 TYPE_CHECKING = False
@@ -101,6 +101,7 @@ class App:
             from handheld.cards.theme import give_colours
         give_colours(self)
         self.feedback.sound = not self.settings.value(SOUND)
+        self.console.volume = AMPLITUDES[self.settings.value(VOLUME)]
         self.feedback.light_level = self.settings.value(LIGHTS)
         self.console.set_brightness(self.settings.brightness())
 

@@ -11,6 +11,8 @@ pointer_x           where the last event of the pointer happened, in display pix
 pointer_y
 media               the SaveMedia, as a tuple: two or more that take turns, so that a power cut hits one of them at
                     most, and perhaps one more as a reserve
+has_speaker         whether tones are heard
+volume              how loud, 1..100 percent of the largest amplitude: the app sets it
 light_count         how many lights there are beside the screen: 0, 1 or 5
 next_event()        take the oldest waiting event: a button's number when it was pressed, that number + RELEASED when it
                     was let go, what only a desktop has (see below), or NO_EVENT
@@ -55,6 +57,8 @@ if TYPE_CHECKING:
         pointer_x: int
         pointer_y: int
         media: tuple
+        has_speaker: bool
+        volume: int
         light_count: int
 
         @property

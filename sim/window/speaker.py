@@ -27,11 +27,14 @@ class Speaker:
         """Leave the machine's speaker alone until there is something to play."""
         self._opening: threading.Thread | None = None
         self._voice: pygame.mixer.Channel | None = None
-        self._wanted = (0, 0)
+        self._wanted = (0, 0, 100)
 
-    def play(self, frequency: int, duration: int) -> None:
-        """Let a tone of `frequency` Hz sound for `duration` ms from now on; 0 Hz is silence."""
-        self._wanted = (frequency, duration)
+    def play(self, frequency: int, duration: int, volume: int = 100) -> None:
+        """Let a tone of `frequency` Hz sound for `duration` ms from now on; 0 Hz is silence.
+
+        volume: percent of the largest amplitude.
+        """
+        self._wanted = (frequency, duration, volume)
         if self._voice is not None:
             self._sound(self._voice)
         elif self._opening is None and frequency:
@@ -55,9 +58,11 @@ class Speaker:
         self._sound(self._voice)
 
     def _sound(self, voice: pygame.mixer.Channel) -> None:
-        frequency, duration = self._wanted
+        frequency, duration, volume = self._wanted
         if frequency and duration:
-            voice.play(pygame.mixer.Sound(buffer=samples(frequency, duration)))
+            sound = pygame.mixer.Sound(buffer=samples(frequency, duration))
+            sound.set_volume(volume / 100)
+            voice.play(sound)
         else:
             voice.stop()
 

@@ -53,6 +53,8 @@ class Window(DesktopConsole):
     scale  window pixels to a display pixel
     """
 
+    has_speaker = True
+
     def __init__(
         self,
         board: Board = STANDARD,
@@ -105,7 +107,7 @@ class Window(DesktopConsole):
 
     def play_tone(self, frequency: int, duration: int) -> None:
         """Let a tone sound; see lib/handheld/console.py."""
-        self._speaker.play(frequency, duration)
+        self._speaker.play(frequency, duration, self.volume)
 
     def close(self) -> None:
         """Close the window and be silent; `size` stays."""

@@ -7,6 +7,7 @@ import pytest
 from conformance_games import DEEP, GAMES, settings
 from random_play import census, legal_moves, random_deal, random_play, remembered_play, saved, whole_decks
 
+from engine.card import CARD
 from engine.game import LOST, PLAYING
 from engine.journal import FIRST_OF_STEP
 from engine.load import load
@@ -36,6 +37,28 @@ def test_every_card_of_every_deck_lies_somewhere_exactly_once_after_every_step(s
         for step, _ in enumerate(random_play(game, choose, setting.entry.longest_play)):
             assert census(game) == whole_decks(game)
             assert step % 5 or game.fault() is None
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=str)
+def test_cards_stay_for_good_on_the_foundations_and_on_no_other_pile(entry):
+    taken = set()  # piles from which a card was ever taken
+    filled = set()  # piles onto which one ever came
+    for setting in [setting for setting in settings(4) if setting.entry == entry]:
+        game, choose = setting.new_game(), setting.random("foundations")
+        before = None
+        for _ in random_play(game, choose, entry.longest_play):
+            now = {pile: pile_cards(game, pile) for pile in [*range(game.PILES), DISCARD]}
+            if before is not None:
+                taken |= {pile for pile in now if before[pile] - now[pile]}
+                filled |= {pile for pile in now if now[pile] - before[pile]}
+            before = now
+    assert filled - taken == set(entry.rules.FOUNDATIONS)
+
+
+def pile_cards(game, pile):
+    """Return the set of the cards of a pile, whichever side they show."""
+    cards = bytearray(128)
+    return {card & CARD for card in cards[: game.cards_into(pile, cards)]}
 
 
 @over_all_games

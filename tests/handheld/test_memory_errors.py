@@ -30,6 +30,7 @@ VISITS = {
         "a down a right b down a a left b down a b up a right up left*10 up b down*2 a b",
     ),
     "settings": (SMALL, None, None, b"", 0, "up a right down right down left down a*2 down*2 left down right b"),
+    "time-and-moves": (SMALL, ST, 7, b"", 2, "start up*2 a up*4 right up right b a wait:1000 start up*5 a b"),
     "rules": (LARGE, None, None, b"", 0, "down*3 a down a down a right down*4 right b b up a right b"),
     "moves": (
         *(SMALL, ST, 1, b"", 0),
@@ -37,11 +38,11 @@ VISITS = {
     ),
     "pause": (
         *(WIDE, ST, 1, b"", 0),
-        "a start down*3 a b*2 start down*4 a b start down*5 a right down right b start down*3 a a",
+        "a start up*4 a b*2 start up*3 a b start up*5 a b start up*2 a right down right b start up*4 a a",
     ),
     "deals": (
         *(SMALL, ST, 7, b"", 2),
-        "start down*3 a down a down a start down*3 a down*4 a up a start down*3 a down*2 a",
+        "start up*4 a down a down a start up*4 a down*4 a up a start up*4 a down*2 a",
     ),
     "waiting": (
         *(SMALL, ST, 1, b"", 3),
@@ -67,7 +68,7 @@ VISITS = {
     ),
     "two-persons": (
         *(WIDE, DT, 1, TWO_PERSONS, 0),
-        "a b a a a select start down a a start down*4 a b a start up a a a",
+        "a b a a a select start down a a start up*5 a b a start up a a a",
     ),
     "trigon-won": (LARGE, DT, 1, TWO_PERSONS, ALL, "wait:500 a wait:800 down*4 a b start up a"),
 }

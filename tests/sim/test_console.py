@@ -144,6 +144,7 @@ def test_a_console_has_the_screen_and_the_lights_of_its_board():
     assert console.brightness == 100
     console.set_brightness(30)
     assert console.brightness == 30
+    assert (console.has_speaker, console.volume) == (False, 100)
 
 
 def test_media_are_independent_and_erased():

@@ -81,6 +81,7 @@ class DoublePyramid(PairingGame):
 
     STOCK = STOCK
     WASTE = WASTE
+    TO_COME = bytes([STOCK, WASTE])
     LAYOUTS = (Layout(7, (6, 14)), Layout(9, (8,)))  # by value of LAYOUT
     WASTE_ONLY = bytes([WASTE])
     STOCK_AND_WASTE = bytes([STOCK, WASTE])

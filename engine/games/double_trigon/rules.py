@@ -79,6 +79,7 @@ class DoubleTrigon(PlayerMoves):
         ("opponent", ("easy", "normal", "hard", "second person"), 3),
         ("solo", ("off", "on"), 0),
     )
+    FOUNDATIONS = bytes(range(FOUNDATIONS, OUTSIDE))
 
     def is_for_two_persons(self) -> bool:
         """Tell whether two persons play against each other."""

@@ -25,6 +25,7 @@ from engine.games.sixes_and_sevens.position import (
     FILL,
     FREE,
     MUST_PLAY,
+    OUTSIDE,
     REDEALS,
     SEVEN,
     SEVENS,
@@ -68,6 +69,7 @@ class SixesAndSevens(DrawingGame):
 
     STOCK = STOCK
     WASTE = WASTE
+    FOUNDATIONS = bytes(range(SIXES, OUTSIDE))
     draw_move = DRAW_MOVE
     redeal_move = REDEAL_MOVE
 

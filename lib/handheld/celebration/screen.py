@@ -4,6 +4,7 @@ import displayio
 
 from handheld.celebration.banner import Banner
 from handheld.console import elapsed
+from handheld.progress.settings import ANIMATION, NO_ANIMATION
 from handheld.screen import Screen
 
 TYPE_CHECKING = False
@@ -21,6 +22,8 @@ LARGEST_CANVAS = 160 * 128  # pixels of the bitmaps that fit beside the sheet of
 class Celebration(Screen):
     """Cards fall and bounce across the table behind a banner, until any button, a click or some seconds end it.
 
+    Where animation is off there is the banner alone, and its lamps stand still.
+
     `sheet` is the CardSheet of the cards, `heading` what the banner says, and `close()` is called at the end.
     """
 
@@ -29,16 +32,18 @@ class Celebration(Screen):
         self._started = NOT_STARTED
         display = app.display
         self._banner = Banner(display, heading)
-        pixels = display.width * display.height
-        if pixels <= LARGEST_CANVAS:
-            from handheld.celebration.cascade import Cascade
-        else:
-            from handheld.celebration.trails import Trails as Cascade  # type: ignore[assignment]
-        room = pixels // 4 - self._banner.blinking_pixels
-        seed = app.game.deal_number  # type: ignore[union-attr]
-        self._cascade = Cascade(display.width, display.height, sheet, app.normal, seed, room)
         self.group = displayio.Group()
-        self.group.append(self._cascade.picture)
+        self._is_still = app.settings.value(ANIMATION) == NO_ANIMATION
+        if not self._is_still:
+            pixels = display.width * display.height
+            if pixels <= LARGEST_CANVAS:
+                from handheld.celebration.cascade import Cascade
+            else:
+                from handheld.celebration.trails import Trails as Cascade  # type: ignore[assignment]
+            room = pixels // 4 - self._banner.blinking_pixels
+            seed = app.game.deal_number  # type: ignore[union-attr]
+            self._cascade = Cascade(display.width, display.height, sheet, app.normal, seed, room)
+            self.group.append(self._cascade.picture)
         self.group.append(self._banner)
 
     def press(self, button: int) -> None:
@@ -61,5 +66,6 @@ class Celebration(Screen):
         if passed >= DURATION:
             self._close()
             return
-        self._cascade.advance(passed)
-        self._banner.advance(passed)
+        if not self._is_still:
+            self._cascade.advance(passed)
+            self._banner.advance(passed)

@@ -23,3 +23,7 @@ class About:
         That is (heading, note, lines); a line is (text, page), as for App.open_page(), or None where the line deals.
         """
         return None
+
+    def players(self, options: bytes) -> tuple:
+        """Return the names of the two who have a deck each under `options`, () where the cards are nobody's."""
+        return ()

@@ -119,14 +119,19 @@ class Session:
 
             load(game, self._record.game_bytes())
 
-    def pass_time(self, milliseconds: int) -> None:
-        """Let so many ms of play pass; what is no play (a menu was open) is more than a second at once."""
+    def pass_time(self, milliseconds: int) -> bool:
+        """Let so many ms of play pass; what is no play (a menu was open) is more than a second at once.
+
+        Return whether a second has come to its end.
+        """
         if milliseconds > SECOND:
-            return
+            return False
         self._milliseconds += milliseconds
-        if self._milliseconds >= SECOND:
-            self._milliseconds -= SECOND
-            self._add(SECONDS, SECONDS_SIZE)
+        if self._milliseconds < SECOND:
+            return False
+        self._milliseconds -= SECOND
+        self._add(SECONDS, SECONDS_SIZE)
+        return True
 
     def count_game(self) -> None:
         """Count the game for the statistics as one that was played, once."""

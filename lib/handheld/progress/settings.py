@@ -17,9 +17,15 @@ BRIGHTNESS = 5
 KEY_REPEAT = 6
 KINGS = 7
 HANDS = 8
+TIME_AND_MOVES = 9
+ANIMATION = 10
+VOLUME = 11
+
+NO_ANIMATION = 2  # value of ANIMATION, after normal and fast
 
 # How many values each has.
-VALUES = bytes([2, 4, 4, 2, 3, 4, 4, 2, 2])
+VALUES = bytes([2, 4, 4, 2, 3, 4, 4, 2, 2, 2, 3, 3])
+AMPLITUDES = bytes([100, 40, 15])  # percent, by value of VOLUME: each about half as loud as the one before
 PERCENTS = bytes([100, 70, 40, 20])  # by value of BRIGHTNESS
 
 

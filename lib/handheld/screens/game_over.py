@@ -5,7 +5,7 @@ from handheld.feedback import BLUE, GOLD, GREEN, RED, VIOLET
 from handheld.progress.session import moves_of
 from handheld.screens.pages import deal_page, statistics_page
 from handheld.screens.question import ask_lines
-from handheld.widgets.statistics_text import count_of, time_text
+from handheld.widgets.statistics_text import LINE, count_of, play_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def open_end(app: "App", table: "TableScreen", outcome: int, is_unasked: bool = 
     ]
     left = table.view.status() + "  " if outcome == LOST else ""
     notes = (
-        left + time_text(session.seconds()) + " " + count_of(moves_of(game), "move"),
+        left + play_text(session.seconds(), moves_of(game), LINE - len(left)),
         count_of(session.hints(), "hint") + ", " + count_of(session.undos(), "undo"),
     )
     ask_lines(app, table.controls.end_text(outcome), lines, None, notes, 0, is_unasked)

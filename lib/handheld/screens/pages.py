@@ -41,6 +41,13 @@ def statistics_page(app: "App", game: int) -> "Screen":
     return StatisticsScreen(app, game)
 
 
+def what_is_gone_page(app: "App", game: int) -> "Screen":
+    """Return the page of what is gone in game number `game`, the one in play."""
+    from handheld.screens.what_is_gone import WhatIsGoneScreen
+
+    return WhatIsGoneScreen(app, game)
+
+
 def settings_page(app: "App", game: "int | None") -> "Screen":
     """Return the page of settings; `game` is the number of the game that it was opened from, None for the title."""
     from handheld.screens.settings import SettingsScreen

@@ -2,7 +2,7 @@
 
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.memory import ForgetImports
-from handheld.screens.pages import deal_page, how_to_play_page, settings_page
+from handheld.screens.pages import deal_page, how_to_play_page, settings_page, what_is_gone_page
 from handheld.screens.question import ask_lines, ask_to_lose
 
 TYPE_CHECKING = False
@@ -23,6 +23,7 @@ def open_pause(app: "App", table: "TableScreen", marked_text: str = "Resume") ->
     lines += [
         ("Undo", table.undo),
         ("Redo", table.redo),
+        ("What is gone", lambda: app.open_page(what_is_gone_page, game.NUMBER)),
         (DEALS, lambda: _open_deals(app, table)),
         ("How to play", lambda: app.open_page(how_to_play_page, game.NUMBER)),
         ("Settings", lambda: app.open_page(settings_page, game.NUMBER)),

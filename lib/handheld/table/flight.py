@@ -4,16 +4,20 @@ import displayio
 
 from handheld.console import elapsed
 
-DURATION = 160  # ms
+DURATIONS = bytes([160, 80, 0])  # ms, by value of the setting ANIMATION
 OUTSIDE = -1000  # pixels
 
 
 class Flight(displayio.Group):
-    """Two sprites; hidden while nothing flies."""
+    """Two sprites; hidden while nothing flies.
 
-    def __init__(self, first: displayio.TileGrid, second: displayio.TileGrid) -> None:
+    milliseconds: how long they fly; where that is 0, nothing may be started.
+    """
+
+    def __init__(self, first: displayio.TileGrid, second: displayio.TileGrid, milliseconds: int) -> None:
         """Take two TileGrids."""
         super().__init__()
+        self.milliseconds = milliseconds
         self._from_x = [0, 0]
         self._from_y = [0, 0]
         self._to_x = 0
@@ -43,15 +47,16 @@ class Flight(displayio.Group):
         Return False, with the sprites hidden, once they have landed.
         """
         passed = elapsed(self._started, now)
-        if passed >= DURATION:
+        if passed >= self.milliseconds:
             self.land()
             return False
-        left = DURATION - passed
-        way = DURATION * DURATION - left * left  # slower towards the end
+        left = self.milliseconds - passed
+        whole = self.milliseconds * self.milliseconds
+        way = whole - left * left  # slower towards the end
         for sprite in range(2):
             if not self[sprite].hidden:
-                self[sprite].x = _between(self._from_x[sprite], self._to_x, way)
-                self[sprite].y = _between(self._from_y[sprite], self._to_y, way)
+                self[sprite].x = _between(self._from_x[sprite], self._to_x, way, whole)
+                self[sprite].y = _between(self._from_y[sprite], self._to_y, way, whole)
         return True
 
     def land(self) -> None:
@@ -61,5 +66,5 @@ class Flight(displayio.Group):
             self[sprite].x = OUTSIDE
 
 
-def _between(start, end, way):
-    return start + (end - start) * way // (DURATION * DURATION)
+def _between(start, end, way, whole):
+    return start + (end - start) * way // whole

@@ -4,7 +4,8 @@ from engine.journal import WORD
 from engine.move import CHANGE, KIND, REMOVE, TURN_OVER, count_of, source_of, target_of
 from engine.table import DISCARD, POSITION_SIZE, Table
 from handheld.games.table_view import NO_PILE
-from handheld.table.flight import Flight
+from handheld.progress.settings import ANIMATION
+from handheld.table.flight import DURATIONS, Flight
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ class Playback:
         view.table = self._shown
         self._next_word = 0
         self.is_moving = False
-        self.flight = Flight(view.new_sprite(app.normal), view.new_sprite(app.normal))
+        milliseconds = DURATIONS[app.settings.value(ANIMATION)]
+        self.flight = Flight(view.new_sprite(app.normal), view.new_sprite(app.normal), milliseconds)
         self.flight.y = -view.sheet.above
 
     def catch_up(self, picked: int) -> None:
@@ -39,7 +41,7 @@ class Playback:
     def play_last_step(self, now: int) -> None:
         """Begin to show the step that was played last; `now` in ms. Where no card of it flies, nothing moves."""
         self._next_word = self._game.journal.start_of_last_step()
-        self.is_moving = self._follow(now)
+        self.is_moving = self.flight.milliseconds > 0 and self._follow(now)
 
     def advance(self, now: int) -> bool:
         """Let the flying cards go on; `now` in ms. Return False once the last of them has arrived."""

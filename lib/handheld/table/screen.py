@@ -8,6 +8,7 @@ from handheld.console import A, B, REDO, RIGHT, SELECT, elapsed
 from handheld.feedback import DRAW, HINT, PLACE, REFUSE
 from handheld.feedback import SELECT as PICK
 from handheld.games.table_view import NO_PILE
+from handheld.progress.settings import TIME_AND_MOVES
 from handheld.screen import Screen
 from handheld.table.cursor import Cursor
 from handheld.table.playback import Playback
@@ -18,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.app import App
     from handheld.games.controls import Controls
+    from handheld.games.table_view import TableView
 
 
 NEVER = -1
@@ -47,6 +49,11 @@ class TableScreen(Screen):
         self._end_shown = app.session.outcome()
         self.is_over = self._end_shown != PLAYING
         self.bar = Bar(app.display.width, self.view.title(), self.view.STATUS_COLUMNS)
+        self._titled: TableView = self.view
+        if app.settings.value(TIME_AND_MOVES):
+            from handheld.table.clock import Clock
+
+            self._titled = Clock(self)  # type: ignore[assignment]  # it has a title too
         self.playback = Playback(app, self.view)
         self.cursor = Cursor(app, controls)
         self.group = displayio.Group()
@@ -148,8 +155,8 @@ class TableScreen(Screen):
 
     def advance(self, now: int) -> None:
         """Let the flying cards go on; `now` in ms. The end of the game is announced once they have landed."""
-        if not self.is_over:
-            self.app.session.pass_time(elapsed(self._now, now))
+        if not self.is_over and self.app.session.pass_time(elapsed(self._now, now)):
+            self.bar.set_title(self._titled.title())
         self._now = now
         if self.playback.is_moving and not self.playback.advance(now):
             self.land()
@@ -311,7 +318,7 @@ class TableScreen(Screen):
         """Show the game as it is: every card that flies lands."""
         self.controls.note_change()
         self.playback.catch_up(self.cursor.picked)
-        self.bar.set_title(self.view.title())
+        self.bar.set_title(self._titled.title())
         self.bar.set_status(self.view.status())
         self._show_marks()
 

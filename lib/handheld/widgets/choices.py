@@ -4,25 +4,27 @@ from handheld.console import A, B, DOWN, LEFT, RIGHT, START, UP
 from handheld.widgets.bar import HEIGHT
 from handheld.widgets.menu import BAND, LARGE_LINE_PITCH
 from handheld.widgets.page import Page
-from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, YELLOW, line_of_text
+from handheld.widgets.text import CHARACTER_WIDTH, GREY, LINE_HEIGHT, YELLOW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.app import App
 
 MARGIN = 2  # pixels left and right
-VALUE_COLUMNS = 13  # characters of the longest value
+NAME_COLUMNS = 13  # characters of the longest name
+VALUE_COLUMNS = 13  # and of the longest value
 BAND_WIDTH = (
-    13 * CHARACTER_WIDTH + 2 * MARGIN
+    NAME_COLUMNS * CHARACTER_WIDTH + 2 * MARGIN
 )  # pixels: it marks the name alone, as a whole line would cost twice as much
 SWATCH = 9  # pixels wide and high
+LEAST_PITCH = 10  # pixels from line to line; where they do not fit so, there are pages of them
 
 
 class ChoicesScreen(Page):
     """Lines of a name and a value; a screen derives from it and declares what type checkers see here.
 
-    DOWN on the last line shows NOTE below, if there is one, before it comes to the first; no line is marked then. UP
-    goes from line to line alone.
+    Between the last line and the first, DOWN and UP come to NOTE, if there is one: it stands below, and no line is
+    marked.
     """
 
     if TYPE_CHECKING:
@@ -46,17 +48,25 @@ class ChoicesScreen(Page):
 
     def __init__(self, app: "App", title: str, game: "int | None") -> None:
         Page.__init__(self, app, title, game)
+        self._title = title
         display = app.display
         height = display.height
-        self._rows = self.lines()
-        self._pitch = min((height - HEIGHT - LINE_HEIGHT - 1) // self._rows, LARGE_LINE_PITCH)
+        room = height - HEIGHT - LINE_HEIGHT - 1
+        self._lines = self.lines()
+        self._pages = 1
+        self._rows = self._lines
+        while room // self._rows < LEAST_PITCH:
+            self._pages += 1
+            self._rows = (self._lines + self._pages - 1) // self._pages
+        self._pitch = min(room // self._rows, LARGE_LINE_PITCH)
         self._top = HEIGHT + 2 if self._pitch > LINE_HEIGHT else HEIGHT
         self._band = self.add_rectangle(BAND, 0, 0, BAND_WIDTH, self._pitch)
+        self._names = []
         self._values = []
         self._swatches = []
         for row in range(self._rows):
             y = self._top + row * self._pitch + (self._pitch - LINE_HEIGHT) // 2
-            self.group.append(line_of_text(self.name(row), MARGIN, y))
+            self._names.append(self.add_row(NAME_COLUMNS, MARGIN, y))
             x = display.width - MARGIN - VALUE_COLUMNS * CHARACTER_WIDTH
             swatch = self.add_rectangle(0, 0, y + 2, SWATCH, SWATCH)
             swatch.hidden = True
@@ -83,27 +93,33 @@ class ChoicesScreen(Page):
         return None
 
     def show(self) -> None:
-        """Show every line as it is now."""
+        """Show every line of the page as it is now."""
+        page = min(self._line, self._lines - 1) // self._rows
+        if self._pages > 1:
+            self.bar.set_title(self._title + " " + str(page + 1) + "/" + str(self._pages))
+        self._first = page * self._rows
         for row in range(self._rows):
-            self._values[row].text = self.value(row)
-            self._show_swatch(row, self.swatch(row))
-        is_marked = self._line < self._rows
+            line = self._first + row
+            is_there = line < self._lines
+            self._names[row].text = self.name(line) if is_there else ""
+            self._values[row].text = self.value(line) if is_there else ""
+            self._show_swatch(row, self.swatch(line) if is_there else None)
+        is_marked = self._line < self._lines
         if self._band.hidden == is_marked:
             self._band.hidden = not is_marked
         if is_marked:
-            self._band.y = self._top + self._line * self._pitch
+            self._band.y = self._top + (self._line - self._first) * self._pitch
         self._explanation.text = self.explanation(self._line) if is_marked else self.NOTE  # type: ignore[assignment]
 
     def press(self, button: int) -> None:
         """Take a pressed button."""
-        if button == UP:
-            self._line = (self._line or self._rows) - 1
-        elif button == DOWN:
-            self._line = (self._line + 1) % (self._rows + (self.NOTE is not None))
+        if button == UP or button == DOWN:
+            stops = self._lines + (self.NOTE is not None)
+            self._line = (self._line + (1 if button == DOWN else -1)) % stops
         elif button == B or button == START:
             self.leave()
             return
-        elif self._line < self._rows:
+        elif self._line < self._lines:
             if button == RIGHT or button == A:
                 self.change(self._line, 1)
             elif button == LEFT:
@@ -115,7 +131,7 @@ class ChoicesScreen(Page):
         row = (y - self._top) // self._pitch
         if y < HEIGHT:
             self.leave()
-        elif 0 <= row < self._rows:
-            self._line = row
+        elif 0 <= row < self._rows and self._first + row < self._lines:
+            self._line = self._first + row
             self.change(self._line, 1)
             self.show()

@@ -83,7 +83,11 @@ class Menu(Screen):
             self._add_text(notes[index], self._top + margin + (index + 1) * LINE_HEIGHT - 2, WHITE)
         for line in range(len(lines)):
             y = self.y_of(line) + (self._pitch - LINE_HEIGHT) // 2
-            self.group.append(line_of_text(lines[line], self.text_x, y))
+            row = line_of_text(lines[line], self.text_x, y)
+            if line == 0:
+                palette = row.pixel_shader
+            row.pixel_shader = palette  # one for all: lines never change their colour
+            self.group.append(row)
         self.line = marked
         self._mark(marked)
         self._is_unasked = is_unasked

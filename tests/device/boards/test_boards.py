@@ -126,7 +126,7 @@ gc.collect()
 before = gc.mem_alloc()
 gc.disable()
 for tone in range(100):
-    console._speaker.start(440 + tone)
+    console._speaker.start(440 + tone, 100)
 print(gc.mem_alloc() - before)
 """
     lines = boards.run(drive, script)
@@ -157,6 +157,56 @@ make_console().play_tone(880, 40)
 print(audioio.tones)
 """
     assert boards.run(drive, script, "hack_club_sprig") == ["[880]"]
+
+
+@pytest.mark.parametrize(
+    ("board_id", "loud", "soft"),
+    [
+        ("pybadge", "25768 39768", "31718 33818"),
+        ("pygamer", "25768 39768", "31718 33818"),
+        ("hack_club_sprig", "-7000 7000", "-1050 1050"),
+    ],
+)
+def test_the_volume_changes_what_a_speaker_plays_and_allocates_nothing(boards, drive, board_id, loud, soft):
+    script = """
+import audioio
+from handheld.boards import make_console
+console = make_console()
+print(console.has_speaker)
+for percent in (100, 15, 100):
+    console.volume = percent
+    console.play_tone(880, 40)
+    print(min(audioio.last.sample.buffer), max(audioio.last.sample.buffer))
+gc.collect()
+before = gc.mem_alloc()
+gc.disable()
+for number in range(50):
+    console._speaker.start(880, 40 + number)
+print(gc.mem_alloc() - before < 1024)
+"""
+    assert boards.run(drive, script, board_id) == ["True", loud, soft, loud, "True"]
+
+
+@pytest.mark.parametrize(
+    ("board_id", "pin"),
+    [("pimoroni_picosystem", "AUDIO"), ("meowbit_v121", "JACK_SND"), ("pajenicko_picopad", "AUDIO")],
+)
+def test_the_volume_changes_how_long_a_buzzer_is_on(boards, drive, board_id, pin):
+    script = """
+import pwmio
+from handheld.boards import make_console
+console = make_console()
+buzzer = pwmio.outputs[%r]
+print(console.has_speaker, console.volume, buzzer.duty_cycle)
+for percent in (100, 40, 15):
+    console.volume = percent
+    console.play_tone(880, 40)
+    print(buzzer.duty_cycle)
+console.play_tone(0, 0)
+print(buzzer.duty_cycle)
+"""
+    # The share of the time is asin(amplitude) / pi: 1/2, 0.131, 0.0479 of 65536.
+    assert boards.run(drive, script % pin, board_id) == ["True 100 0", "32768", "8585", "3141", "0"]
 
 
 def test_neopixels_get_green_first(boards, drive):

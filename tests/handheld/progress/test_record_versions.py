@@ -12,7 +12,7 @@ from handheld.progress.record import IS_NEWER, Record
 from handheld.progress.record_layout import BUFFER_SIZE, GAME, SUSPENDED, VERSION
 from handheld.progress.resuming import resume
 from handheld.progress.session import Session
-from handheld.progress.settings import FELT, Settings
+from handheld.progress.settings import ANIMATION, FELT, TIME_AND_MOVES, VOLUME, Settings
 from handheld.progress.statistics import PLAYED, Statistics
 from handheld.progress.suspended import SuspendedGames
 from sim.media import MemoryMedium
@@ -31,6 +31,11 @@ def record_of(data):
     return Record(media)
 
 
+def new_settings(record):
+    """Return the values of the settings that came after these records were written."""
+    return [Settings(record).value(setting) for setting in (TIME_AND_MOVES, ANIMATION, VOLUME)]
+
+
 def test_there_is_a_golden_record_of_every_version():
     assert sorted(path.name for path in RECORDS.iterdir()) == [f"version-{n}.txt" for n in range(1, VERSION + 1)]
 
@@ -38,6 +43,7 @@ def test_there_is_a_golden_record_of_every_version():
 def test_version_1_is_read():
     record = record_of(golden(1))
     assert Settings(record).value(FELT) == 2
+    assert new_settings(record) == [0, 0, 0]
     session = Session(record)
     assert (session.game_number(), session.seconds(), session.is_in_progress()) == (0, 8, True)
     book = Statistics(record)
@@ -56,6 +62,7 @@ def test_version_2_is_read():
     console = SimpleNamespace(wait=lambda duration: None)
     app = SimpleNamespace(record=record, session=Session(record), console=console, new_game=new_game)
     assert (app.session.game_number(), app.session.seconds(), app.session.is_in_progress()) == (1, 6, True)
+    assert new_settings(record) == [0, 0, 0]
     game = new_game(1)
     load(game, record.game_bytes())
     assert (game.deal_number(), game.journal.length, game.journal.undone, game.fault()) == (7, 1, 1, None)

@@ -100,7 +100,7 @@ def test_a_lost_game_is_counted_when_it_is_left_and_ends_the_streak():
 
 def test_giving_up_is_asked_for_and_counted():
     console = start(SUIT_TRIANGLE, 7)
-    console.press("a", "start", "down", "down", "down", "a", "down", "a")
+    console.press("a", "start", *["up"] * 4, "a", "down", "a")
     assert console.app.screen.heading == "Give up this game?"
     console.press("down", "a")
     assert counts(console) == (1, 0, 0, 1, 0, 0)
@@ -289,7 +289,7 @@ def test_another_move_makes_another_hint():
 
 def test_a_restart_promises_moves_only_where_there_are_some():
     console = start(SUIT_TRIANGLE, 15)
-    restart = ("start", "down", "down", "down", "a", "a")
+    restart = ("start", *["up"] * 4, "a", "a")
     console.press(*restart)
     assert console.app.table.bar.sentence == ""
     console.press("a", *restart)

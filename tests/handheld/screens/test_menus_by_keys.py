@@ -31,7 +31,7 @@ def press(console, keys):
 def choices(console):
     """Return what a page of choices shows: (name, value) of each row, and the explanation."""
     page = console.app.screen
-    rows = [(page.name(row), value.text) for row, value in enumerate(page._values)]
+    rows = [(name.text, value.text) for name, value in zip(page._names, page._values, strict=True) if name.text]
     return rows, page._explanation.text
 
 
@@ -128,25 +128,33 @@ def test_with_one_pyramid_all_104_are_said_to_be_impossible():
     assert deal_code(console.app.table.game).startswith("DP0110000-")
 
 
-def test_settings_are_changed_and_kept():
-    console = Headless()
-    press(console, "up a")
-    rows, explanation = choices(console)
-    assert rows == [
+SETTINGS = [
+    [
         ("Suit colours", "four"),
         ("Card backs", "blue"),
         ("Felt", "green"),
         ("Sound", "on"),
         ("Lights", "off"),
         ("Brightness", "100 %"),
+    ],
+    [
         ("Key repeat", "normal"),
         ("Kings", "automatic"),
         ("A and B", "as printed"),
-    ]
-    assert explanation == "Each suit has its own"
+        ("Time, moves", "hidden"),
+        ("Animation", "normal"),
+        ("Volume", "loud"),
+    ],
+]
+
+
+def test_settings_are_changed_and_kept():
+    console = Headless()
+    press(console, "up a")
+    assert choices(console) == (SETTINGS[0], "Each suit has its own")
     press(console, "right down left down*3 left down right down*3 a")
     rows, explanation = choices(console)
-    assert rows[-1] == ("A and B", "changed")
+    assert rows[2] == ("A and B", "changed")
     assert explanation == "For the left hand"
     assert (console.brightness, console.app.feedback.light_level) == (70, 2)
     press(console, "a")  # is B now, and leaves
@@ -157,26 +165,82 @@ def test_settings_are_changed_and_kept():
     assert choices(again)[0][:2] == [("Suit colours", "two"), ("Card backs", "lilac")]
 
 
-def test_the_version_stands_below_the_settings():
+def test_settings_that_do_not_fit_on_one_page_are_two():
     console = Headless()
-    press(console, "up a down*8")
-    rows, explanation = choices(console)
-    assert explanation == "A chooses, B goes back"
+    press(console, "up a")
+    assert console.app.screen.bar._title == "Settings 1/2"
+    press(console, "down*5")
+    assert choices(console) == (SETTINGS[0], "How bright the screen is")
     press(console, "down")
-    assert choices(console) == (rows, f"Pocket Patience {VERSION}")
+    assert console.app.screen.bar._title == "Settings 2/2"
+    assert choices(console) == (SETTINGS[1], "Held buttons repeat")
+    assert_text_fits(console)
+    console.click(20, 36)  # the second line of this page
+    assert choices(console)[0][1] == ("Kings", "by hand")
+    press(console, "up*2")
+    assert choices(console) == (SETTINGS[0], "How bright the screen is")
+    larger = Headless(240, 240)
+    press(larger, "up a")
+    assert larger.app.screen.bar._title == "Settings"
+    assert choices(larger)[0] == SETTINGS[0] + SETTINGS[1]
+
+
+@pytest.mark.parametrize(
+    ("has_speaker", "light_count", "missing"),
+    [(True, 0, {"Lights"}), (False, 1, {"Sound", "Volume"}), (False, 0, {"Sound", "Volume", "Lights"})],
+)
+def test_there_is_no_setting_for_what_the_console_has_not(has_speaker, light_count, missing, monkeypatch):
+    monkeypatch.setattr(Headless, "has_speaker", has_speaker)
+    console = Headless(240, 240, light_count=light_count)
+    press(console, "up a")
+    left = [line for page in SETTINGS for line in page if line[0] not in missing]
+    assert choices(console)[0] == left
+    press(console, "up*2 left")  # the last line, whatever it is, and its last value
+    name, value = choices(console)[0][-1]
+    assert (name, value) == (left[-1][0], {"Volume": "soft", "Animation": "off"}[name])
+    press(console, "b")
+    again = Headless(240, 240, None, console.media)
+    press(again, "up a")
+    assert dict(choices(again)[0])[name] == value
+
+
+def test_the_volume_is_that_of_the_settings_from_the_start_on():
+    console = Headless(240, 240)
+    assert console.volume == 100
+    press(console, "up a up*2 right")
+    assert (choices(console)[0][-1], console.volume) == (("Volume", "medium"), 40)
+    press(console, "right")
+    assert (choices(console)[0][-1], console.volume) == (("Volume", "soft"), 15)
+    console.app.keep()
+    assert Headless(240, 240, None, console.media).volume == 15
+
+
+def test_the_version_stands_between_the_last_setting_and_the_first():
+    console = Headless()
+    press(console, "up a down*11")
+    assert choices(console) == (SETTINGS[1], "How loud tones are")
+    note = (SETTINGS[1], f"Pocket Patience {VERSION}")
+    press(console, "down")
+    assert choices(console) == note
     assert console.app.screen._band.hidden
     press(console, "a right left")
-    assert choices(console) == (rows, f"Pocket Patience {VERSION}")
+    assert choices(console) == note
     press(console, "down")
-    assert choices(console) == (rows, "Each suit has its own")
+    assert choices(console) == (SETTINGS[0], "Each suit has its own")
     assert not console.app.screen._band.hidden
-    press(console, "down*9 up")
-    assert choices(console) == (rows, explanation)
+    press(console, "up")
+    assert choices(console) == note
+    press(console, "up")
+    assert choices(console) == (SETTINGS[1], "How loud tones are")
 
 
-def test_kings_by_hand_become_the_standard_of_both_pairing_games():
+def test_kings_by_hand_become_the_standard_of_all_pairing_games_from_the_next_deal_on():
     console = Headless()
-    press(console, "up a up*2 right b a*2")
+    press(console, "up a down*7")
+    assert choices(console)[1] == "Next deal: they go at once"
+    press(console, "right")
+    assert choices(console)[1] == "Next deal: you take them"
+    press(console, "b a*2")
     assert deal_code(console.app.table.game).startswith("ST02000-")
     press(console, "start up a down a*2")
     assert deal_code(console.app.table.game).startswith("DP0000001-")

@@ -26,7 +26,7 @@ from tests.handheld.key_player import KeyPlayer
 
 PYRAMID = 4
 
-DIAL = ("start", "down", "down", "down", "a", "up", "a")
+DIAL = ("start", *["up"] * 4, "a", "up", "a")
 WON_BY_KEYS = Path(__file__).with_name("suit_triangle_won.keys")
 
 
@@ -214,14 +214,23 @@ def test_hints_name_a_removal_or_the_draw_or_the_end():
 def test_pause_menu_does_what_it_says():
     console = table(7)
     console.press("a", "a", "start")
-    assert console.app.screen.lines == ["Resume", "Undo", "Redo", "Deals", "How to play", "Settings", "Quit to title"]
+    assert console.app.screen.lines == [
+        "Resume",
+        "Undo",
+        "Redo",
+        "What is gone",
+        "Deals",
+        "How to play",
+        "Settings",
+        "Quit to title",
+    ]
     console.press("a")
     assert steps(console) == ["draw", "draw"]
     console.press("start", "down", "a")
     assert steps(console) == ["draw"]
     console.press("start", "down", "down", "a")
     assert steps(console) == ["draw", "draw"]
-    console.press("start", "down", "down", "down", "a")
+    console.press("start", *["up"] * 4, "a")
     assert console.app.screen.heading == "Deal ST00000-7"
     assert console.app.screen.lines == [
         "Restart this deal",
@@ -234,11 +243,11 @@ def test_pause_menu_does_what_it_says():
     assert steps(console) == [] and console.app.screen.game.deal_number() == 7
     console.press("start", "down", "down", "a")
     assert steps(console) == ["draw"]  # what was played before the restart can be redone
-    console.press("start", "down", "down", "down", "a", "down", "a")
+    console.press("start", *["up"] * 4, "a", "down", "a")
     assert console.app.screen.heading == "Give up this game?"
     console.press("a")
     assert steps(console) == ["draw"]
-    console.press("start", "down", "down", "down", "a", "down", "a", "down", "a")
+    console.press("start", *["up"] * 4, "a", "down", "a", "down", "a")
     assert console.app.screen.game.deal_number() != 7
     console.press("start", "b")
     assert isinstance(console.app.screen, TableScreen)
@@ -249,9 +258,9 @@ def test_pause_menu_does_what_it_says():
 @pytest.mark.parametrize(("number", "line", "dealt"), [(7, 2, 8), (7, 3, 6), (1, 3, 999_999_999), (999_999_999, 2, 1)])
 def test_the_next_and_the_previous_number_are_dealt_under_the_same_rules(number, line, dealt):
     console = table(number, options=b"\1")
-    console.press("start", "down", "down", "down", "a", *["down"] * line, "a")
+    console.press("start", *["up"] * 4, "a", *["down"] * line, "a")
     assert (console.app.table.game.deal_number(), console.app.table.game.options()[0]) == (dealt, 1)
-    console.press("a", "start", "down", "down", "down", "a", *["down"] * line, "a")
+    console.press("a", "start", *["up"] * 4, "a", *["down"] * line, "a")
     assert console.app.screen.heading == "Give up this game?"
 
 

@@ -46,6 +46,16 @@ def test_a_tone_sounds_until_silence(speaker, monkeypatch):
     assert pygame.mixer.get_init() is None
 
 
+def test_a_tone_is_as_loud_as_asked_for(speaker, monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    volumes = []
+    for volume in (100, 40, 15):  # the first waits for the speaker, the others find it open
+        speaker.play(440, 60_000, volume)
+        wait_for_speakers()
+        volumes.append(pygame.mixer.Channel(0).get_sound().get_volume())
+    assert volumes == [1.0, 51 / 128, 19 / 128]
+
+
 def test_silence_leaves_the_speaker_alone(speaker):
     speaker.play(0, 100)
     speaker.close()

@@ -470,8 +470,11 @@ def test_no_window_is_larger_than_the_desktop():
 
 def test_a_tone_is_played(window, monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert (window.has_speaker, window.volume) == (True, 100)
+    window.volume = 40
     window.play_tone(440, 60_000)
     wait_for_speakers()
     assert pygame.mixer.get_busy() is True
+    assert pygame.mixer.Channel(0).get_sound().get_volume() == 51 / 128
     window.close()
     assert pygame.mixer.get_init() is None

@@ -11,6 +11,8 @@ from tools.measuring.model.interned_names import CORE_NAMES, modules_of, names_i
 
 # Of every object, or taken by the interpreter itself: no attribute of ours may be called like this.
 NOT_FOR_ATTRIBUTES = ("deinit", "close", "send", "throw", "value", "next")
+# The compiler takes what begins so for an order of its own: a property of that name could not have a setter.
+COMPILERS_DECORATOR = "micropython"
 
 
 @lru_cache(None)
@@ -28,7 +30,7 @@ def names_to_take(board_id: str, without: tuple[str, str, str, str]) -> tuple[st
     those that the modules `without` have are left out. Names of arguments are left out too, as not all of them are in
     ROM.
     """
-    names, excluded = set(CORE_NAMES), set(NOT_FOR_ATTRIBUTES)
+    names, excluded = set(CORE_NAMES), {*NOT_FOR_ATTRIBUTES, COMPILERS_DECORATOR}
     for module in modules_of(board_id):
         folder = Path(str(importlib.metadata.distribution("circuitpython-stubs").locate_file(module + "-stubs")))
         for file in folder.rglob("*.pyi") if module != "board" else ():

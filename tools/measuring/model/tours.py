@@ -26,7 +26,8 @@ settings changed over the table: right left
 deals: b start up*4 a
 deal page over the table: up a
 question: b start up*4 a down a
-table again: b*3
+what is gone: b*3 start up*5 a
+table again: b
 title with a game that waits: start up a
 menu with a game that waits: {game} down a
 table of the game that waited: a

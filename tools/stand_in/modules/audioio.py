@@ -15,6 +15,7 @@ class AudioOut:
         global last
         need_pin(left_channel)
         self.playing = False
+        self.sample = None  # what was played last
         last = self
 
     def play(self, sample: RawSample, *, loop: bool = False) -> None:
@@ -22,6 +23,7 @@ class AudioOut:
         if not isinstance(sample, RawSample):
             raise TypeError("Audio source must be a sample")
         self.playing = True
+        self.sample = sample
         if len(tones) < 64:
             tones.append(sample.sample_rate // len(sample.buffer))
 

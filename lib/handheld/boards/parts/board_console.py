@@ -42,6 +42,7 @@ class BoardConsole:
     running = True
     can_quit = False
     today = None
+    volume = 100
     pointer_x = 0
     pointer_y = 0
 
@@ -56,13 +57,14 @@ class BoardConsole:
     ) -> None:
         """Take the parts; each one that is None the board does not have.
 
-        buttons: KeypadButtons. speaker: start(frequency in Hz) and stop(). lights: `count` and show(colours).
-        battery: percent(). watch: feed(now).
+        buttons: KeypadButtons. speaker: start(frequency in Hz, volume in percent) and stop(). lights: `count` and
+        show(colours). battery: percent(). watch: feed(now).
         """
         supervisor.runtime.autoreload = False  # a computer that writes on its drive ends no game
         display.auto_refresh = False
         self.display = display
         self.media = board_media()
+        self.has_speaker = speaker is not None
         self.light_count = lights.count if lights else 0
         self._buttons = buttons
         self._speaker = speaker
@@ -126,7 +128,7 @@ class BoardConsole:
         self._tone_duration = duration if frequency else 0
         self._tone_started = supervisor.ticks_ms()
         if frequency:
-            self._speaker.start(frequency)
+            self._speaker.start(frequency, self.volume)
         else:
             self._speaker.stop()
 

@@ -1,5 +1,7 @@
 """A buzzer on a PWM pin."""
 
+import math
+
 import pwmio
 
 TYPE_CHECKING = False
@@ -7,7 +9,7 @@ if TYPE_CHECKING:
     from microcontroller import Pin
 
 SILENT = 0
-LOUD = 0x8000  # half of the time on
+ALWAYS = 0x10000  # the duty cycle that is on all the time: half of it is as loud as can be
 
 
 class PwmSpeaker:
@@ -17,10 +19,11 @@ class PwmSpeaker:
         """Take the pin of the buzzer."""
         self._pwm = pwmio.PWMOut(pin, frequency=440, duty_cycle=SILENT, variable_frequency=True)
 
-    def start(self, frequency: int) -> None:
-        """Let a tone of `frequency` Hz sound until `stop`."""
+    def start(self, frequency: int, volume: int) -> None:
+        """Let a tone of `frequency` Hz sound until `stop`, with `volume` percent of the largest amplitude, 1..100."""
         self._pwm.frequency = frequency
-        self._pwm.duty_cycle = LOUD
+        # The first partial of a pulse is as large as the sine of the half turn that its share of the time is.
+        self._pwm.duty_cycle = round(ALWAYS * math.asin(volume / 100) / math.pi)
 
     def stop(self) -> None:
         """Be silent."""

@@ -22,16 +22,22 @@ class SampleSpeaker:
 
         enable: the DigitalInOut that switches the amplifier on, or None.
         """
-        wave = array.array("H" if middle else "h", [middle] * SAMPLES)
-        for index in range(SAMPLES):
-            # A triangle: softer than a square, and it needs no sine.
-            wave[index] = middle + LOUDNESS * (abs((index + SAMPLES // 4) % SAMPLES - SAMPLES // 2) - 4) // 4
         self._output = output
-        self._wave = audiocore.RawSample(wave, sample_rate=SAMPLES * 440)
+        self._middle = middle
+        self._volume = 0
+        self._samples = array.array("H" if middle else "h", [middle] * SAMPLES)
+        self._wave = audiocore.RawSample(self._samples, sample_rate=SAMPLES * 440)
         self._enable = enable
 
-    def start(self, frequency: int) -> None:
-        """Let a tone of `frequency` Hz sound until `stop`."""
+    def start(self, frequency: int, volume: int) -> None:
+        """Let a tone of `frequency` Hz sound until `stop`, with `volume` percent of the largest amplitude, 1..100."""
+        if volume != self._volume:
+            self._volume = volume
+            loudness = LOUDNESS * volume // 100
+            for index in range(SAMPLES):
+                # A triangle: softer than a square, and it needs no sine.
+                height = abs((index + SAMPLES // 4) % SAMPLES - SAMPLES // 2) - 4
+                self._samples[index] = self._middle + loudness * height // 4
         self._wave.sample_rate = SAMPLES * frequency
         if self._enable:
             self._enable.value = True

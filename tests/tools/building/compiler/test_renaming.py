@@ -144,3 +144,21 @@ def test_firmware_names_to_take_are_free_for_attributes():
     taken = names_to_take("pybadge", renaming.NATIVE_BASES)
     assert len(taken) > 900
     assert not {"x", "append", "deinit", "value", "__init__", "class", "_"} & set(taken)
+
+
+def test_no_property_is_called_like_the_compilers_own_decorator():
+    names = "\n".join("    def number_%d(self): pass" % number for number in range(len(names_to_take("pybadge", ()))))
+    text = """
+# engine/one.py
+class CardDeck:
+    @property
+    def top_card(self): return 1
+    @top_card.setter
+    def top_card(self, card): pass
+%s
+# code.py
+from engine.one import CardDeck
+print(CardDeck().top_card)
+"""
+    _, made = renamed(text % names)
+    assert "micropython" not in names_in(made)
