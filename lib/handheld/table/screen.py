@@ -236,10 +236,9 @@ class TableScreen(Screen):
 
     def undo(self) -> None:
         """Take back a step, or say that there is none."""
-        undone = self.game.undo()
+        undone = self.turns.undo()
         if undone:
             self.app.session.count_undo()
-            self.turns.undo_further()
             self._end_shown = self.app.session.show_outcome(self.game)  # an end that comes again is not announced
         self._show_change(undone, "Nothing to undo")
 

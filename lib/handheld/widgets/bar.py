@@ -16,7 +16,7 @@ TEXT_Y = -1  # the font's cells are 12 px high; what they have above capitals is
 class Bar(displayio.Group):
     """A title on the left and a status on the right; `say` puts a sentence in their place.
 
-    sentence: the sentence that stands there, "" for none.
+    sentence: the sentence that stands there, "" for none. columns: how many characters have room.
     """
 
     def __init__(self, width: int, title: str, status_columns: int = STATUS_COLUMNS) -> None:
@@ -25,7 +25,7 @@ class Bar(displayio.Group):
         palette = displayio.Palette(1)
         palette[0] = BACKGROUND
         self.append(vectorio.Rectangle(pixel_shader=palette, width=width, height=HEIGHT, x=0, y=0))
-        columns = (width - 2 * MARGIN) // CHARACTER_WIDTH
+        self.columns = columns = (width - 2 * MARGIN) // CHARACTER_WIDTH
         self._status_columns = status_columns
         self._title = title
         self._status = ""
