@@ -3,12 +3,15 @@
 import pytest
 
 from engine.notation import deal_code
+from handheld.games.registry import new_game
 from handheld.progress import statistics
+from handheld.progress.record_layout import LINES_OF_ONE_RULE_SET
 from handheld.progress.statistics import Statistics
 from handheld.version import VERSION
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
+from tests.handheld.golden_screens import follow_hints
 from tests.handheld.screen_checks import assert_text_fits
 
 TITLE = ["Suit Triangle", "Double Pyramid", "Sixes and Sevens", "Double Trigon", "Pyramid", "Settings"]
@@ -251,6 +254,58 @@ def test_statistics_are_read_and_reset_after_a_question():
     assert book.lines_of(3) == []
     press(console, "b")
     assert console.app.screen._history() == "Not played yet"
+
+
+@pytest.mark.parametrize(
+    ("options", "heading"),
+    [
+        (b"", "Standard rules"),
+        (b"\1", "Must play: yes"),
+        (b"\0\2\0\0\0", "Auto Kings: by hand"),
+        (b"\1\1\1\1\1", "Must play: yes +4"),
+    ],
+)
+def test_statistics_open_on_the_rules_just_played(options, heading):
+    console = Headless(160, 128, lambda console: app_with_deal(console, 0, 2, options))
+    app = console.app
+    book = Statistics(app.record)
+    for rule_set in (0, 3, 48, 24):  # no own, must play, another one, Kings by hand ...
+        line = book.line_for(0, rule_set)
+        book.count_played(line)
+        book.count_unwon(line, 2)
+    follow_hints(app.table, 1000)
+    assert app.screen.heading == "Nothing more can go"
+    press(console, "wait:800 down*5 a")
+    assert console.app.screen._heading.text == heading
+    press(console, "right b")
+    assert console.app.screen is console.app.table
+
+
+def test_statistics_open_on_the_rules_just_played_where_these_have_no_line_of_their_own():
+    options = b"\1\2\1\1\1"
+    console = Headless(160, 128, lambda console: app_with_deal(console, 0, 2, options))
+    app = console.app
+    book = Statistics(app.record)
+    for rule_set in range(LINES_OF_ONE_RULE_SET):  # those of the table are the last number, 71
+        line = book.line_for(0, rule_set)
+        book.count_played(line)
+        book.count_unwon(line, 2)
+    follow_hints(app.table, 1000)
+    press(console, "wait:800 down*5 a")
+    assert console.app.screen._heading.text == "Other rules"
+
+
+def test_statistics_open_from_a_games_menu_on_the_rules_chosen():
+    console = Headless()
+    app = console.app
+    book = Statistics(app.record)
+    for rule_set in (0, 1, 2):
+        line = book.line_for(2, rule_set)
+        book.count_played(line)
+        book.count_unwon(line, 2)
+    app.settings.choose_rules(new_game(2), b"\0\0\1")
+    press(console, "down*2 a up a")
+    assert console.app.screen._heading.text == "Redeals: one"
 
 
 def test_the_end_of_a_game_leads_to_the_next_number_and_to_the_same_deal():
