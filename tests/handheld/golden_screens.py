@@ -14,6 +14,7 @@ import sim.display.strict  # noqa: F401  (before displayio)
 
 # isort: split
 from engine.move import NO_MOVE
+from handheld.table.ending import SEEN
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
@@ -132,6 +133,9 @@ def follow_hints(table, number):
         table.game.play(hint)
         table.app.session.count_move()
     table.land()
+    if table.is_over and table.turns.is_busy:  # an end that is not celebrated is seen before its menu opens
+        table.app.console.wait(SEEN)
+        table.app.step()
 
 
 if __name__ == "__main__":

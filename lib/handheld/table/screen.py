@@ -293,11 +293,16 @@ class TableScreen(Screen):
         self._end_shown = outcome
         self.is_over = outcome != PLAYING
         has_passed = self.turns.landed(has_ended)
-        if has_ended:
-            from handheld.screens.game_over import show_end
+        sentence = ""
+        if self.is_over:
+            from handheld.table.ending import over_text, show_end
 
-            show_end(self.app, self, outcome)
-        return has_ended or has_passed
+            if has_ended:
+                show_end(self, outcome)
+                return True
+            sentence = over_text(self, outcome)
+        self.bar.stand(sentence)
+        return has_passed
 
     # What the screen shows.
 

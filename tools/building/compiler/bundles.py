@@ -62,7 +62,7 @@ BUNDLES = {
     ),
     "redeal_sign": ("handheld/cards/redeal_sign",),
     "cards": ("handheld/cards/sheet", "handheld/cards/split_sheet"),
-    "game_over": ("handheld/screens/game_over", "handheld/widgets/statistics_text"),
+    "game_over": ("handheld/screens/game_over", "handheld/table/ending", "handheld/widgets/statistics_text"),
     "duel": ("handheld/table/duel",),
     "pairing_table": (
         "handheld/games/pairing_controls",
