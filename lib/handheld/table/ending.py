@@ -87,5 +87,4 @@ class Ending(OnePlayer):
         if wait <= waited <= TICKS_MASK >> 1:  # else it began within this step of the app, after `now`
             table.turns = self._turns
             table.bar.be_quiet()
-            table.bar.stand(over_text(table, self._outcome))
             open_end(table.app, table, self._outcome, True)

@@ -297,12 +297,11 @@ class TableScreen(Screen):
         if self.is_over:
             from handheld.table.ending import over_text, show_end
 
-            if has_ended:
-                show_end(self, outcome)
-                return True
             sentence = over_text(self, outcome)
         self.bar.stand(sentence)
-        return has_passed
+        if has_ended:
+            show_end(self, outcome)
+        return has_ended or has_passed
 
     # What the screen shows.
 
