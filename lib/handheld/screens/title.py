@@ -22,7 +22,7 @@ ACES_Y = 1
 FRAME = 2  # pixels above the lines, and below them: the border, and one more
 MARGIN = 4
 GAP = 4  # pixels between a picture and its game's name
-WELCOME = "A chooses a game"
+WELCOME = "{A} chooses a game"
 
 RESULTS = {
     PLAYING: "given up",
@@ -69,6 +69,8 @@ class TitleScreen(MenuScreen):
         self._lines.append(("Settings", self._open_settings))
         texts = [line[0] for line in self._lines]
         marked = 0 if first_game else app.last_game
+        if app.title_line in texts:
+            marked = texts.index(app.title_line)
         last_y = display.height - LINE_HEIGHT
         middle = (NAME_BOTTOM + last_y) // 2
         picture_height = pictures.height // len(GAMES)
@@ -92,7 +94,7 @@ class TitleScreen(MenuScreen):
         self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
         self.group.append(self._last)
         game, outcome = last_result(app)
-        self.tell(WELCOME if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome])
+        self.tell(app.settings.for_hands(WELCOME) if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome])
 
     def _add_word(self, word, x, y, colour):
         row, group = large_row(len(word), x, y - 1, colour, SCALE)
@@ -106,6 +108,7 @@ class TitleScreen(MenuScreen):
         return True
 
     def _choose(self, index):
+        self._app.title_line = self._lines[index][0]
         self._lines[index][1]()
 
     def _open(self, game):
