@@ -119,7 +119,7 @@ class StatisticsScreen(Page):
 
     def _show(self):
         sheets = len(self._lines)
-        self._help.text = "A resets  B back" if sheets else "B back"
+        self._help.text = self.app.settings.for_hands("{A} resets  {B} back" if sheets else "{B} back")
         self.bar.set_status("< " + str(self._sheet + 1) + "/" + str(sheets) + " >" if sheets > 1 else "")
         rows = self._rows(self._lines[self._sheet]) if sheets else []
         self._heading.text = self._rule_set_text(self._lines[self._sheet]) if sheets else NOTHING_PLAYED

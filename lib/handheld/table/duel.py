@@ -280,7 +280,7 @@ class Duel(OnePlayer):
                 self._table.app.feedback.play(TURN)
         else:
             self._stage = HAND_OVER
-            self._table.bar.say("Turn over: A hands over")
+            self._table.bar.say(self._table.app.settings.for_hands("Turn over: {A} hands over"))
 
     def _hand_over(self):
         from handheld.screens.curtain import Curtain

@@ -40,7 +40,7 @@ def show_end(table: "TableScreen", outcome: int) -> None:
 def over_text(table: "TableScreen", outcome: int) -> str:
     """Return what stands in the bar of a TableScreen whose game is over: how it has ended, and how to go on."""
     if outcome == LOST:
-        return "Lost. B: undo, START: menu"
+        return table.app.settings.for_hands("Lost. {B}: undo, START: menu")
     if outcome == WON and table.controls.hint() != NO_MOVE:
         with ForgetImports():
             about = about_game(table.game.NUMBER)

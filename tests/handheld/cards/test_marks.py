@@ -26,7 +26,9 @@ def display():
 
 
 def shown(display, left, top, width, height):
-    """Return the pixels of a region of the display as text: `y` yellow, `o` orange, `w` white, `#` dark, `.` nothing.
+    """Return the pixels of a region of the display as text.
+
+    `y` is yellow, `o` orange, `w` white, `#` dark, `.` nothing.
     """
     letters = {colours.SPADE: "#", colours.YELLOW: "y", colours.ORANGE: "o", colours.FACE: "w"}
     names = {0: "."} | {rgb565(palettes.NORMAL[colour]): letter for colour, letter in letters.items()}

@@ -61,6 +61,25 @@ def test_every_page_of_a_game_is_opened_and_left_again(game):
     assert console.app.screen is console.app.table
 
 
+def test_the_title_marks_the_line_that_was_chosen_until_a_table_opens():
+    console = Headless()
+
+    def marked():
+        menu = console.app.screen._menu
+        return menu.lines[menu.line]
+
+    press(console, "a*2 a start up a")
+    assert marked() == "Continue"
+    press(console, "down*3 a")
+    assert lines(console) == GAME_MENU
+    press(console, "b")
+    assert marked() == "Sixes and Sevens"
+    press(console, "down*3 a b")
+    assert marked() == "Settings"
+    press(console, "down a start up a")
+    assert marked() == "Continue"
+
+
 def test_rules_are_chosen_and_played_under():
     console = Headless()
     press(console, "down a down*2 a")
@@ -150,7 +169,7 @@ def test_settings_are_changed_and_kept():
     press(console, "right down left down*3 left down right down*3 a")
     rows, explanation = choices(console)
     assert rows[-1] == ("A and B", "changed")
-    assert explanation == "For the left hand"
+    assert explanation == "B chooses, A goes back"
     assert (console.brightness, console.app.feedback.light_level) == (70, 2)
     press(console, "a")  # is B now, and leaves
     assert lines(console) == TITLE
@@ -179,7 +198,7 @@ def test_the_version_stands_below_the_settings():
 
 def test_kings_by_hand_become_the_standard_of_both_pairing_games():
     console = Headless()
-    press(console, "up a up*2 right b a*2")
+    press(console, "up a up*2 right b down a*2")
     assert deal_code(console.app.table.game).startswith("ST02000-")
     press(console, "start up a down a*2")
     assert deal_code(console.app.table.game).startswith("DP0000001-")
@@ -200,7 +219,7 @@ def test_a_game_in_progress_is_continued_from_the_title_and_from_its_menu():
     assert console.app.screen.heading == "Give up Suit Triangle?"
     press(console, "b b")
     assert lines(console) == ["Continue"] + TITLE
-    press(console, "down*2 a")
+    press(console, "down a")
     assert lines(console) == GAME_MENU
     press(console, "a")
     assert console.app.table.game.NAME == "Double Pyramid"
