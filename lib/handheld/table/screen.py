@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 NEVER = -1
 RESTARTED = "Redo brings the moves back"
+FORGOTTEN = "Older moves are forgotten"
 
 
 class TableScreen(Screen):
@@ -240,7 +241,7 @@ class TableScreen(Screen):
         if undone:
             self.app.session.count_undo()
             self._end_shown = self.app.session.show_outcome(self.game)  # an end that comes again is not announced
-        self._show_change(undone, "Nothing to undo")
+        self._show_change(undone, FORGOTTEN if self.game.journal.forgotten else "Nothing to undo")
 
     def redo(self) -> None:
         """Play the step again that was undone last, or say that there is none."""

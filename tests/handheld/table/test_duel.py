@@ -351,6 +351,20 @@ def test_the_machines_last_words_stay_for_a_while_after_a_page():
     assert not bar(console).startswith("CPU: ")
 
 
+def test_where_the_oldest_moves_are_forgotten_undo_ends_with_saying_so():
+    console = Headless(160, 128, lambda console: app_with_deal(console, DOUBLE_TRIGON, 1, bytes([0, 0, 0, 0, 1])))
+    screen = console.app.table
+    game = screen.game
+    while not game.journal.forgotten:
+        game.play(game.draw_word(0))
+    screen.land()
+    while game.journal.length:
+        screen.undo()
+        assert bar(console) != "Older moves are forgotten"
+    console.press("b")
+    assert bar(console) == "Older moves are forgotten"
+
+
 def test_alone_the_empty_stock_is_refused_where_no_card_is_left_to_draw():
     options = bytes([0, 0, 0, 0, 1])
     console = Headless(160, 128, lambda console: app_with_deal(console, DOUBLE_TRIGON, 1, options))
