@@ -55,7 +55,10 @@ class Bar(displayio.Group):
         """Show a sentence instead of title and status; "" says nothing."""
         if sentence:
             self.sentence = sentence
-            self._write(with_suits(sentence))
+            sentence = with_suits(sentence)
+            self._left.colour = YELLOW
+            self._left.text = sentence[: self._left.columns]
+            self._right.text = sentence[self._left.columns :]
 
     def stand(self, sentence: str) -> None:
         """Show a sentence wherever title and status would be; "" lets these stand there again."""
@@ -63,17 +66,13 @@ class Bar(displayio.Group):
         if not self.sentence:
             self.be_quiet()
 
-    def _write(self, sentence):
-        self._left.colour = YELLOW
-        self._left.text = sentence[: self._left.columns]
-        self._right.text = sentence[self._left.columns :]
-
     def be_quiet(self) -> None:
         """Show title and status again, or what stands in their place."""
-        self.sentence = ""
         if self._standing:
-            self._write(self._standing)
+            self.say(self._standing)
+            self.sentence = ""
             return
+        self.sentence = ""
         self._left.colour = WHITE
         self._left.text = self._title
         self._right.text = " " * (self._status_columns - len(self._status)) + self._status
