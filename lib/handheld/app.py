@@ -41,6 +41,7 @@ class App:
     game: the GameInPlay that the screen or the page over it belongs to; None elsewhere.
     table: its TableScreen, also while another screen lies over it; None on pages, which let it go.
     last_game: the number of the game that was opened last; menu_line: the line that was chosen last in its menu.
+    title_line: the line that was chosen last on the title, "" once a table was opened.
     record, settings, session: what outlives the program.
     new_game: what returns the rules of game number such and such, not yet dealt.
     normal, dimmed, selected, second_deck: the palettes of cards; felt: the rectangle behind everything.
@@ -67,6 +68,7 @@ class App:
         self.game: GameInPlay | None = None
         self.table: TableScreen | None = None
         self.menu_line = 0
+        self.title_line = ""
         self._wanted: tuple | None = None
         self._save_times = SaveTimes(console.milliseconds())
         self._untold: list = []
@@ -392,6 +394,7 @@ class App:
     def _open_table(self, rules, is_resumed):
         self.last_game = self.game.number
         self.menu_line = 0
+        self.title_line = ""
         self._make_table(rules)
         self.table.open(is_resumed)
 

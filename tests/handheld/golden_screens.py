@@ -14,6 +14,7 @@ import sim.display.strict  # noqa: F401  (before displayio)
 
 # isort: split
 from engine.move import NO_MOVE
+from handheld.table.ending import SEEN
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
@@ -50,6 +51,8 @@ SCENES = {
     "deal-number": (SUIT_TRIANGLE, 1, b"", 0, "start up*4 a up a up*3 left up"),
     "deal-options": (None, None, b"", 0, "down a down a left*12 up left*4"),
     "how-to-play": (None, None, b"", 0, "a down*3 a"),
+    "how-to-play-keys": (None, None, b"", 0, "a down*3 a a"),
+    "how-to-play-left-handed": (None, None, b"", 0, "down*5 a up right a up*5 b down*3 b*2"),
     "how-to-play-next": (None, None, b"", 0, "down*2 a down*3 a a"),
     "statistics": (SUIT_TRIANGLE, 69, b"", ALL, "a wait:800 down*6 a"),
     "statistics-none": (None, None, b"", 0, "down*3 a down*5 a"),
@@ -87,6 +90,7 @@ SCENES = {
     "pyramid-picked": (DOUBLE_PYRAMID, 2, b"", 0, "down*2 a"),
     "pyramid-middle": (DOUBLE_PYRAMID, 2, b"", 50, "select"),
     "pyramid-won": (DOUBLE_PYRAMID, 2, b"", ALL, "a"),
+    "pyramid-won-table": (DOUBLE_PYRAMID, 36, b"", 81, "a wait:800 down a"),
     "pyramid-celebration": (DOUBLE_PYRAMID, 2, b"", ALL, "wait:2500"),
     "pyramid-lost-table": (DOUBLE_PYRAMID, 1, b"", ALL, "wait:800 a"),
     "pyramid-classic": (DOUBLE_PYRAMID, 2, CLASSIC, 30, ""),
@@ -158,6 +162,9 @@ def follow_hints(table, number):
         table.game.play(hint)
         table.app.session.count_move()
     table.land()
+    if table.is_over and table.turns.is_busy:  # an end that is not celebrated is seen before its menu opens
+        table.app.console.wait(SEEN)
+        table.app.step()
 
 
 if __name__ == "__main__":

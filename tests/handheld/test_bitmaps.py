@@ -12,7 +12,7 @@ from handheld.console import B, START
 from handheld.games.registry import GAMES
 from handheld.screens import pages
 from handheld.screens.curtain import Curtain
-from handheld.screens.game_over import show_end
+from handheld.table.ending import show_end
 from handheld.widgets.font import letters
 from handheld.widgets.menu import Menu
 from sim.art.tilings import BITMAP, LIMITS
@@ -91,11 +91,12 @@ class Counted:
             note(name + " over the table")
             app.leave_page(game)
             app.step()
-        show_end(app, app.table, LOST)
+        show_end(app.table, LOST)
+        self.console.play([("wait", 2000)])
         assert isinstance(app.screen, Menu)
         note("end of a lost game")
         app.close_over(app.table)
-        show_end(app, app.table, WINS[game])
+        show_end(app.table, WINS[game])
         app.step()
         assert isinstance(app.screen, Celebration)
         self.console.play([("wait", 1000)])

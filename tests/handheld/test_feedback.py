@@ -7,8 +7,8 @@ import pytest
 from handheld import feedback
 from handheld.console import TICKS_MASK
 from handheld.feedback import DIM, DRAW, FULL, HINT, OFF, PLACE, REFUSE, SELECT, Feedback
-from handheld.screens.game_over import LOSE, WIN
 from handheld.table.duel import TURN
+from handheld.table.ending import LOSE, WIN
 from sim.headless import Headless
 
 TONES = {

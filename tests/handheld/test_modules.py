@@ -12,7 +12,7 @@ sys.path += [sys.argv[1], sys.argv[1] + "/lib"]
 from handheld.games.registry import GAMES
 from sim.headless import Headless
 console = Headless()
-console.press("up", "a", "b")  # the first title is made with what looks through the record
+console.press("up", "a", "b", "down")  # the first title is made with what looks through the record
 at_first = sorted(name for name in sys.modules if name.startswith(("engine.", "handheld.")))
 for line in range(3):
     console.press(*["down"] * min(line, 1), "a", "a")  # the title marks the game that was open last

@@ -17,6 +17,7 @@ KING_STAYS = "That King has its space"
 ACE_FIRST = "An Ace has to come first"
 GAME_OVER = "The game is over"
 PLAY_DRAWN = "Play the drawn card first"
+PLAY_OR_PASS = "Play it, or START: pass"
 DRAW_FIRST = "Draw before you pass"
 ALL_SEEN = "All is seen: play a card"
 

@@ -38,7 +38,7 @@ from engine.games.double_trigon.position import (
     TURN,
     WASTE,
 )
-from engine.games.double_trigon.refusals import ALL_SEEN, DRAW_FIRST, GAME_OVER, PLAY_DRAWN, card_refusal
+from engine.games.double_trigon.refusals import ALL_SEEN, DRAW_FIRST, GAME_OVER, PLAY_DRAWN, PLAY_OR_PASS, card_refusal
 from engine.journal import FIRST_OF_STEP
 from engine.move import (
     CHANGE,
@@ -253,7 +253,7 @@ class DoubleTrigon(PlayerMoves):
         elif word != draw:
             return STOCK_EMPTY if word == move(DRAW, bank + STOCK, bank + WASTE) else NOT_A_MOVE
         elif not self._may_draw(draw):
-            return PLAY_DRAWN
+            return PLAY_DRAWN if self.refusal(self.pass_word()) else PLAY_OR_PASS
         if self._has_to_play() and self.plays_into(self._plays, bank):
             return PLAY_FIRST if position[OPTIONS + MUST_PLAY] else ALL_SEEN
         return None

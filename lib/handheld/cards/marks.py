@@ -3,14 +3,14 @@
 import bitmaptools
 import displayio
 
-from handheld.cards.colours import COLOURS, SPADE, YELLOW
+from handheld.cards.colours import COLOURS, FACE, ORANGE, SPADE, YELLOW
 
 DARK = SPADE  # the outline of marks
 
 BORDER = 3  # px that the frame adds on each side: a dark line outside, and 2 px of yellow
 
-TICK_WIDTH = 11
-TICK_HEIGHT = 7
+TICK_WIDTH = 13
+TICK_HEIGHT = 8
 
 
 class FocusFrame(displayio.Group):
@@ -80,7 +80,10 @@ class FocusFrame(displayio.Group):
 
 
 class TargetTicks(displayio.Group):
-    """Small yellow pointers that show where a picked card can go."""
+    """Small pointers that show where a picked card can go.
+
+    No card has their orange, and a white line around them keeps them apart from the yellow of court cards.
+    """
 
     def __init__(self, palette: displayio.Palette, count: int) -> None:
         """Make `count` hidden ticks in the colours of `palette`."""
@@ -88,9 +91,11 @@ class TargetTicks(displayio.Group):
         bitmap = displayio.Bitmap(TICK_WIDTH, TICK_HEIGHT, COLOURS)
         for row in range(TICK_HEIGHT):
             half = min(row, TICK_WIDTH // 2)
-            _fill_row(bitmap, row, half, DARK)
-            if 0 < row == half:
-                _fill_row(bitmap, row, half - 1, YELLOW)
+            _fill_row(bitmap, row, half, FACE)
+            if row:
+                _fill_row(bitmap, row, half - 1, DARK)
+            if 1 < row == half:
+                _fill_row(bitmap, row, half - 2, ORANGE)
         for _ in range(count):
             tick = displayio.TileGrid(bitmap, pixel_shader=palette)
             tick.hidden = True

@@ -68,8 +68,10 @@ class PairingControls(Controls):
         if pile != self.game.STOCK:
             return ""
         if self.is_legal(self.draw_move()):
-            return "A takes the King, B draws" if self._is_king(pile) else "Pair it, or A draws"
-        return "A takes the King" if self._is_king(pile) else "Pair it with another card"
+            sentence = "{A} takes the King, {B} draws" if self._is_king(pile) else "Pair it, or {A} draws"
+        else:
+            sentence = "{A} takes the King" if self._is_king(pile) else "Pair it with another card"
+        return self.view.app.settings.for_hands(sentence)
 
     def move_of_b(self, pile: int) -> int:
         """Return the draw where a King is picked on the stock, else NO_MOVE."""

@@ -4,7 +4,7 @@ from engine.table import DISCARD, UNDER
 from handheld.cards.numbers import BLANK, PLACE
 from handheld.cards.sheet import picture_of
 from handheld.games.table_view import COUNT_COLUMNS, NO_PILE, TableView, show_count
-from handheld.widgets.text import TextRow
+from handheld.widgets.text import GREY, WHITE, TextRow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,12 +55,15 @@ class PairingView(TableView):
             width = (max(inside) - min(inside)) // 2 + 1
             self._dimmed_rows.append(self.add_cards(sheet, app.dimmed, width, x, y))
             self._bright_rows.append(self.add_cards(sheet, app.normal, width, x, y))
-        self._piles = [self.add_cards(sheet, app.normal, 1, x, y) for _, x, y, _ in layout.PILES]
+        self._piles = []
         self._counts: list = []
-        for _, x, _, count_y in layout.PILES:
+        for pile, x, y, count_y in layout.PILES:
+            # What is gone looks like what is covered: neither is in play.
+            is_gone = pile == DISCARD
+            self._piles.append(self.add_cards(sheet, app.dimmed if is_gone else app.normal, 1, x, y))
             label = None
             if count_y is not None:
-                label = TextRow(COUNT_COLUMNS, x, count_y)
+                label = TextRow(COUNT_COLUMNS, x, count_y, GREY if is_gone else WHITE)
                 self.group.append(label)
             self._counts.append(label)
         beside = [pile for pile, x, y, count_y in layout.PILES if pile != DISCARD]

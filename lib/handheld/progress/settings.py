@@ -54,6 +54,11 @@ class Settings:
         """Tell whether A and B are changed over."""
         return self.value(HANDS) != 0
 
+    def for_hands(self, text: str) -> str:
+        """Return a text with the buttons' names, as they are printed, for `{A}`, which chooses, and `{B}`."""
+        names = "BA" if self.has_a_and_b_changed() else "AB"
+        return text.replace("{A}", names[0]).replace("{B}", names[1])
+
     def brightness(self) -> int:
         """Return the brightness of the display in percent."""
         return PERCENTS[self.value(BRIGHTNESS)]

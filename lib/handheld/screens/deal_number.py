@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from handheld.app import App
 
 DIGITS = 9
-HELP = ("Up, down: this digit", "A deals  SELECT clears")
+HELP = ("Up, down: this digit", "{A} deals  SELECT clears")
 ZERO = 48  # the code point of "0"
 
 
@@ -74,8 +74,9 @@ class DealScreen(Page):
         help_y = display.height - len(HELP) * LINE_HEIGHT - spare
         self._help_y = help_y
         for line in range(len(HELP)):
-            x = (display.width - width_of(HELP[line])) // 2
-            self.group.append(line_of_text(HELP[line], x, help_y + line * LINE_HEIGHT, GREY))
+            text = app.settings.for_hands(HELP[line])
+            x = (display.width - width_of(text)) // 2
+            self.group.append(line_of_text(text, x, help_y + line * LINE_HEIGHT, GREY))
         self._show()
 
     def _add_large_row(self, columns, x, y, colour, scale):

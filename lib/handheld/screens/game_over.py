@@ -1,7 +1,6 @@
-"""The end of a game: it is celebrated or announced, and then a menu says what can be done next."""
+"""The menu at the end of a game: how it went, and what can be done next."""
 
 from engine.game import DRAWN, LOST
-from handheld.feedback import BLUE, GOLD, GREEN, RED, VIOLET
 from handheld.progress.session import moves_of
 from handheld.screens.pages import deal_page, statistics_page
 from handheld.screens.question import ask_lines
@@ -11,24 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.app import App
     from handheld.table.screen import TableScreen
-
-WIN = (
-    (523, 110, 659, 110, 784, 110, 1047, 190, 784, 110, 1047, 390),
-    120,
-    30,
-    (RED, GOLD, GREEN, BLUE, VIOLET),
-)
-LOSE = ((523, 150, 494, 150, 466, 150, 440, 380), 0, 0, ())
-
-
-def show_end(app: "App", table: "TableScreen", outcome: int) -> None:
-    """Show how the game on a TableScreen has ended; `outcome` is what its outcome() returned."""
-    if not is_to_celebrate(table, outcome):
-        app.feedback.play(LOSE)
-        open_end(app, table, outcome, True)
-        return
-    app.feedback.play(WIN)
-    app.celebrate(outcome, table.controls.end_text(outcome), table.group, table.view.sheet)
 
 
 def is_to_celebrate(table: "TableScreen", outcome: int) -> bool:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 MARGIN = 2  # pixels around the text, at least
 FOOT = LINE_HEIGHT + 3  # pixels at the bottom: a border and the line that says what to press
 
-FIRST_PAGE = "A next  B leave"
-MIDDLE_PAGE = "A next  Left back  B leave"
-LAST_PAGE = "Left back  A leave"
+FIRST_PAGE = "{A} next  {B} leave"
+MIDDLE_PAGE = "{A} next  Left back  {B} leave"
+LAST_PAGE = "Left back  {A} leave"
 
 
 class HowToPlayScreen(Page):
@@ -37,7 +37,7 @@ class HowToPlayScreen(Page):
         columns = (display.width - 2 * MARGIN) // CHARACTER_WIDTH
         room = display.height - HEIGHT - FOOT - 2 * MARGIN
         in_force = options_in_force(options_text(game), options)
-        self._text = PagedText(how_to_play_text(game), columns, room, LINE_HEIGHT, in_force)
+        self._text = PagedText(how_to_play_text(game), columns, room, LINE_HEIGHT, in_force, app.settings.for_hands)
         self._page = 0
         self.add_rectangle(BORDER, 0, display.height - FOOT, display.width, 1)
         x = (display.width - columns * CHARACTER_WIDTH) // 2
@@ -95,4 +95,4 @@ class HowToPlayScreen(Page):
             foot = FIRST_PAGE
         elif self._page + 1 == count:
             foot = LAST_PAGE
-        self._foot.text = foot
+        self._foot.text = self.app.settings.for_hands(foot)

@@ -19,6 +19,7 @@ from handheld.progress.statistics import (
     WON,
     Statistics,
     options_of,
+    rule_set_number,
 )
 from handheld.screens.question import ask_to_lose
 from handheld.widgets.bar import HEIGHT
@@ -67,7 +68,8 @@ class StatisticsScreen(Page):
             x = display.width - MARGIN - VALUE_COLUMNS * CHARACTER_WIDTH
             self._values.append(self.add_row(VALUE_COLUMNS, x, y, WHITE, True))
         self._help = self.add_row(columns, MARGIN, display.height - LINE_HEIGHT, GREY)
-        self._sheet = 0
+        self._lines = self._ended_lines()
+        self._sheet = self._first_sheet()
         self._show()
 
     def press(self, button: int) -> None:
@@ -88,17 +90,36 @@ class StatisticsScreen(Page):
         else:
             self.press(RIGHT if x >= self._width // 2 else LEFT)
 
+    def _ended_lines(self):
+        statistics = self._statistics
+        return [line for line in statistics.lines_of(self.game) if statistics.ended(line, self.app.session)]
+
+    def _first_sheet(self):
+        """Return the sheet of the rules of the game in play, or else of those chosen."""
+        session = self.app.session
+        options = self.app.settings.rules_of(self._rules)
+        for index in range(len(options)):
+            self._rules.set_option(index, options[index])
+        chosen = 0
+        for sheet in range(len(self._lines)):
+            line = self._lines[sheet]
+            rule_set = self._statistics.rule_set_of(line)
+            # The line of all other rules comes last: those of a table have none of their own then.
+            if session.is_counted_in(line) or (rule_set > OTHER_RULES + 255 and self.app.game is not None):
+                return sheet
+            if rule_set == rule_set_number(self._rules):
+                chosen = sheet
+        return chosen
+
     def _reset(self):
         self._statistics.reset(self.game)
+        self._lines = self._ended_lines()
         self._sheet = 0
         self._show()
 
     def _show(self):
-        statistics = self._statistics
-        session = self.app.session
-        self._lines = [line for line in statistics.lines_of(self.game) if statistics.ended(line, session)]
         sheets = len(self._lines)
-        self._help.text = "A resets  B back" if sheets else "B back"
+        self._help.text = self.app.settings.for_hands("{A} resets  {B} back" if sheets else "{B} back")
         self.bar.set_status("< " + str(self._sheet + 1) + "/" + str(sheets) + " >" if sheets > 1 else "")
         rows = self._rows(self._lines[self._sheet]) if sheets else []
         self._heading.text = self._rule_set_text(self._lines[self._sheet]) if sheets else NOTHING_PLAYED

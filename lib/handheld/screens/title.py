@@ -24,7 +24,7 @@ LEAST_PITCH = 10  # pixels from one line to the next where no letter touches ano
 ABOVE_CAPITALS = 2  # pixels of the lowest row that stay empty
 MARGIN = 4
 GAP = 4  # pixels between a picture and its game's name
-WELCOME = "A chooses a game"
+WELCOME = "{A} chooses a game"
 
 RESULTS = {
     PLAYING: "given up",
@@ -73,6 +73,8 @@ class TitleScreen(MenuScreen):
             self._lines.append(("Quit", app.console.quit))
         texts = [line[0] for line in self._lines]
         marked = 0 if first_game else app.last_game
+        if app.title_line in texts:
+            marked = texts.index(app.title_line)
         last_y = display.height - LINE_HEIGHT
         picture_height = pictures.height // len(GAMES)
         indent = pictures.width + GAP
@@ -100,7 +102,7 @@ class TitleScreen(MenuScreen):
         self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
         self.group.append(self._last)
         game, outcome = last_result(app)
-        self.tell(WELCOME if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome])
+        self.tell(app.settings.for_hands(WELCOME) if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome])
 
     def _add_word(self, word, x, y, colour):
         row, group = large_row(len(word), x, y - 1, colour, SCALE)
@@ -114,6 +116,7 @@ class TitleScreen(MenuScreen):
         return True
 
     def _choose(self, index):
+        self._app.title_line = self._lines[index][0]
         self._lines[index][1]()
 
     def _open(self, game):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 LIFT = 2  # pixels that a picked card is raised
 MOST_TARGETS = 20
-TICK_OVERLAP = 4  # pixels that a tick reaches into its card
+TICK_OVERLAP = 5  # pixels that a tick reaches into its card
 NONE = -1
 ASIDE = 1 << 20  # added for a place more than 45 degrees off, so that it comes after every other
 

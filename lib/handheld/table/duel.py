@@ -63,8 +63,9 @@ if TYPE_CHECKING:
 
 
 MACHINE = 1  # the player whom the machine plays
-SPOKEN = 2500  # ms that the machine's last move stays in the bar
+SPOKEN = 2500  # ms that the machine's last move stays in the bar, or that a person is blocked
 PAUSE = 500  # ms before and after each move of the machine, so that a person can follow
+YOUR_TURN = ". Your turn"  # after the machine's last move
 
 TURN = ((659, 80, 880, 130), 900, 1, (BLUE,))  # what is heard and seen when it is a person's turn again
 
@@ -94,7 +95,7 @@ class Duel(OnePlayer):
         self._player_looked_at = 0
         self._told_blocked = False
         self._machine = controls.new_opponent()
-        self._machine_has_spoken = False
+        self._spoken = ""  # what the bar says of the machine's last move, for a while
 
     @property
     def is_busy(self) -> bool:  # type: ignore[override]
@@ -111,16 +112,14 @@ class Duel(OnePlayer):
     def state(self) -> tuple:
         """Return how the turn stands, for `come_back`."""
         moves_in_a_row = self._machine.moves_in_a_row if self._machine is not None else 0
-        return (self._view.player, self._told_blocked, moves_in_a_row)
+        return (self._view.player, self._told_blocked, moves_in_a_row, self._spoken)
 
     def come_back(self, state: tuple) -> None:
         """Take what state() returned."""
-        player, self._told_blocked, moves_in_a_row = state
+        player, self._told_blocked, moves_in_a_row, self._spoken = state
         if self._machine is not None:
             self._machine.moves_in_a_row = moves_in_a_row
-            # What the machine said last goes after a while, as if its cards had just landed.
-            self._machine_has_spoken = self._game.journal.length > 0
-            self._since = self._table.app.console.milliseconds()
+            self._since = self._table.app.console.milliseconds()  # as if the machine's cards had just landed
         self._look_at(player)
 
     def own_lines(self) -> list:
@@ -135,7 +134,6 @@ class Duel(OnePlayer):
     def takes(self, button: int) -> bool:
         """Take a pressed button. While the machine plays, every button but START only makes it hurry."""
         table = self._table
-        self._machine_has_spoken = False
         if self._is_peeking:
             self._is_peeking = False
             self._look_at(self._player_looked_at)
@@ -181,9 +179,10 @@ class Duel(OnePlayer):
         elif self._stage == SHOWING:
             if waited >= PAUSE:
                 self._next_turn()
-        elif self._machine_has_spoken and waited >= SPOKEN:
-            self._machine_has_spoken = False
-            self._table.be_quiet()
+        elif self._spoken and waited >= SPOKEN:
+            if self._table.bar.sentence == self._spoken:  # else the person has been told something since
+                self._table.be_quiet()
+            self._spoken = ""
 
     def undo_refusal(self) -> str:
         """Return why B takes nothing back: of two persons none takes back the other's move but by the menu."""
@@ -195,10 +194,19 @@ class Duel(OnePlayer):
                 return "START: undo the last move"
         return ""
 
-    def undo_further(self) -> None:
-        """Take back the machine's moves too, so that the same person is to move again."""
-        while self._is_machines_turn() and self._game.undo():
-            pass
+    def undo(self) -> bool:
+        """Take back a step and the machine's too, so that the same person is to move again; nothing where only the
+        machine has moved. Return whether anything was taken back.
+        """
+        steps = 0
+        while self._game.undo():
+            steps += 1
+            if not self._is_machines_turn():
+                return True
+        while steps:
+            steps -= 1
+            self._game.redo()
+        return False
 
     def redo_further(self) -> None:
         """Play the machine's moves again too, up to the next turn of a person."""
@@ -209,7 +217,7 @@ class Duel(OnePlayer):
         """Let the person go on whose turn it is now."""
         self._stage = PERSON
         self._told_blocked = False
-        if self._machine is not None:
+        if self._machine is not None and not self._is_machines_turn():
             self._look_at(self._game.player())
 
     def landed(self, has_ended: bool) -> bool:
@@ -253,19 +261,26 @@ class Duel(OnePlayer):
         if self._is_machines_turn():
             self._wait_in(THINKING)
             self._machine.begin()
+            if self._tell_blocked(1 - player):
+                self._since = (self._since + SPOKEN) & TICKS_MASK  # to be read before the machine plays on
         elif self._machine is not None or player == self._view.player:
             machine_has_played = self._stage == SHOWING
             self._stage = PERSON
-            spoken = self._table.bar.sentence
+            bar = self._table.bar
+            spoken = bar.sentence
             self._look_at(player)
-            self._table.bar.say(spoken)
+            if machine_has_played:
+                spoken += YOUR_TURN
+            if len(spoken) <= bar.columns:  # else whose turn it is counts more
+                bar.say(spoken)
             self._tell_blocked(1 - player)
             if machine_has_played:
-                self._machine_has_spoken = True
+                self._spoken = bar.sentence
+                self._since = self._table.app.console.milliseconds()
                 self._table.app.feedback.play(TURN)
         else:
             self._stage = HAND_OVER
-            self._table.bar.say("Turn over: A hands over")
+            self._table.bar.say(self._table.app.settings.for_hands("Turn over: {A} hands over"))
 
     def _hand_over(self):
         from handheld.screens.curtain import Curtain
@@ -278,7 +293,11 @@ class Duel(OnePlayer):
         app.show(Curtain(app, self._view.name_of(player)))
 
     def _tell_blocked(self, player):
+        """Say once that a player is blocked, where that is so; return whether it was said now."""
         is_blocked = self._game.player_is_blocked(player)
-        if is_blocked and not self._told_blocked:
-            self._table.bar.say(self._view.name_of(player) + " is blocked and passes")
+        is_news = is_blocked and not self._told_blocked
+        if is_news:
+            name = self._view.name_of(player)
+            self._table.bar.say(name + (" are blocked and pass" if name == "You" else " is blocked and passes"))
         self._told_blocked = is_blocked
+        return is_news

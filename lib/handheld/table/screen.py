@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 NEVER = -1
 RESTARTED = "Redo brings the moves back"
+FORGOTTEN = "Older moves are forgotten"
 
 
 class TableScreen(Screen):
@@ -243,12 +244,11 @@ class TableScreen(Screen):
 
     def undo(self) -> None:
         """Take back a step, or say that there is none."""
-        undone = self.game.undo()
+        undone = self.turns.undo()
         if undone:
             self.app.session.count_undo()
-            self.turns.undo_further()
             self._end_shown = self.app.session.show_outcome(self.game)  # an end that comes again is not announced
-        self._show_change(undone, "Nothing to undo")
+        self._show_change(undone, FORGOTTEN if self.game.journal.forgotten else "Nothing to undo")
 
     def redo(self) -> None:
         """Play the step again that was undone last, or say that there is none."""
@@ -301,10 +301,14 @@ class TableScreen(Screen):
         self._end_shown = outcome
         self.is_over = outcome != PLAYING
         has_passed = self.turns.landed(has_ended)
-        if has_ended:
-            from handheld.screens.game_over import show_end
+        sentence = ""
+        if self.is_over:
+            from handheld.table.ending import over_text, show_end
 
-            show_end(self.app, self, outcome)
+            sentence = over_text(self, outcome)
+        self.bar.stand(sentence)
+        if has_ended:
+            show_end(self, outcome)
         return has_ended or has_passed
 
     # What the screen shows.

@@ -45,8 +45,9 @@ class OnePlayer:
         """Return the sentence that says why B takes nothing back now, "" where it may."""
         return ""
 
-    def undo_further(self) -> None:
-        """Take back what belongs to the step that was taken back."""
+    def undo(self) -> bool:
+        """Take back a step, with what belongs to it. Return whether anything was taken back."""
+        return self._table.game.undo()
 
     def redo_further(self) -> None:
         """Play again what belongs to the step that was played again."""

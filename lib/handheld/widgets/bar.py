@@ -14,7 +14,7 @@ TEXT_Y = -1  # the font's cells are 12 px high; what they have above capitals is
 
 
 class Bar(displayio.Group):
-    """A title on the left and a status on the right; `say` puts a sentence in their place.
+    """A title on the left and a status on the right; `say` puts a sentence in their place, `stand` one that stays.
 
     sentence: the sentence that stands there, "" for none. columns: how many characters have room.
     """
@@ -30,6 +30,7 @@ class Bar(displayio.Group):
         self._title = title
         self._status = ""
         self.sentence = ""
+        self._standing = ""
         right_x = width - MARGIN - status_columns * CHARACTER_WIDTH
         # A sentence goes on from one into the other, so that every cell of the bar is drawn once at most.
         self._left = TextRow(columns - status_columns, right_x - (columns - status_columns) * CHARACTER_WIDTH, TEXT_Y)
@@ -59,8 +60,18 @@ class Bar(displayio.Group):
             self._left.text = sentence[: self._left.columns]
             self._right.text = sentence[self._left.columns :]
 
+    def stand(self, sentence: str) -> None:
+        """Show a sentence wherever title and status would be; "" lets these stand there again."""
+        self._standing = sentence
+        if not self.sentence:
+            self.be_quiet()
+
     def be_quiet(self) -> None:
-        """Show title and status again."""
+        """Show title and status again, or what stands in their place."""
+        if self._standing:
+            self.say(self._standing)
+            self.sentence = ""
+            return
         self.sentence = ""
         self._left.colour = WHITE
         self._left.text = self._title

@@ -6,26 +6,35 @@ What holds under some rules only begins with them: `[fill=free] ...`, `[passes=2
 
 from handheld.text_files import open_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 HEADING = "# "  # what a heading begins with, in the file and on a page
 HEADING_GAP = 5  # pixels that are left free above a heading
 PARAGRAPH_GAP = 3  # pixels between paragraphs
 LINES_BELOW_HEADING = 2  # that its page has to have room for
+ENDS = ".?!"  # of a sentence
 
 
 class PagedText:
     """The text `name` of handheld.text_files, wrapped to `columns` characters and cut into pages of `height` pixels,
     `line_height` to a line.
 
-    in_force: a dict, for the name of each option of the rules the name of its value.
+    in_force: a dict, for the name of each option of the rules the name of its value. spell: a function that returns
+    a word as it is to be shown.
     """
 
-    def __init__(self, name: str, columns: int, height: int, line_height: int, in_force: dict) -> None:
+    def __init__(
+        self, name: str, columns: int, height: int, line_height: int, in_force: dict, spell: "Callable[[str], str]"
+    ) -> None:
         """Find the pages. Raises OSError where there is no such text."""
         self._name = name
         self._columns = columns
         self._height = height
         self._line_height = line_height
         self._in_force = in_force
+        self._spell = spell
         self._starts = []  # where in the file each page begins
         start = 0
         with open_text(name) as file:
@@ -51,74 +60,77 @@ class PagedText:
     def _fill(self, file, start, lines):
         """Append a page to the empty list `lines`, read from byte `start` on; return where the next page begins.
 
-        Neither the first nor the last line of a paragraph stands alone on a page where that can be avoided.
+        It begins with a sentence, or its heading, but where a sentence is longer than a page.
         """
         file.seek(start)
         line = ""  # words are still added to it
-        starts = []  # of the lines that its paragraph has on this page; the last one is that of `line`
+        y = 0
         gap = 0
+        sentence = start  # where the last one begins, after so many lines and the words of one more
+        kept = 0
+        rest = ""
+        rest_y = 0
+        heading = start  # where the last one begins
+        is_first = True  # word of a sentence
         while True:
             raw = file.readline()
             text = raw.rstrip()
             is_heading = text.startswith(b"#")
             if line and (is_heading or not text):
-                if not self._add(lines, line, gap):
-                    return self._end(lines, starts, True)
+                lines.append((y, line))
                 line = ""
-                starts = []
                 gap = PARAGRAPH_GAP
+                is_first = True
             if not raw:
                 return start
             at = self._first_word(text)
             if is_heading:
-                if self._next_y(lines, HEADING_GAP) + self._line_height * (1 + LINES_BELOW_HEADING) > self._height:
+                heading = start
+                y = self._next_y(lines, HEADING_GAP)
+                if y + self._line_height * (1 + LINES_BELOW_HEADING) > self._height:
                     return start
-                self._add(lines, text.decode(), HEADING_GAP)
+                lines.append((y, text.decode()))
                 gap = 0
+                is_first = True
             while at < len(text):
                 stop = text.find(b" ", at)
                 if stop < 0:
                     stop = len(text)
-                word = text[at:stop].decode()
+                word = self._spell(text[at:stop].decode())
+                if is_first:
+                    sentence = start + at
+                    kept = len(lines)
+                    rest = line
+                    rest_y = y
                 if line and len(line) + 1 + len(word) <= self._columns:
                     line += " " + word
                 else:
                     if line:
-                        if not self._add(lines, line, gap):
-                            return self._end(lines, starts, False)
+                        lines.append((y, line))
                         gap = 0
+                    y = self._next_y(lines, gap)
+                    if y + self._line_height > self._height:
+                        break
                     line = word
-                    starts.append(start + at)
+                is_first = word[-1] in ENDS
                 at = stop + 1
+            if at < len(text):
+                break
             start += len(raw)
-
-    def _add(self, lines, text, gap):
-        """Append a line and return True, or return False where the page has no room for it."""
-        y = self._next_y(lines, gap)
-        if y + self._line_height > self._height:
-            return False
-        lines.append((y, text))
-        return True
+        has_heading = kept and not rest and lines[kept - 1][1].startswith(HEADING)
+        if has_heading:
+            kept -= 1
+            sentence = heading
+        if not kept and not rest:
+            return start + at
+        while len(lines) > kept:
+            lines.pop()
+        if rest:
+            lines.append((rest_y, rest))
+        return sentence
 
     def _next_y(self, lines, gap):
         return lines[-1][0] + self._line_height + gap if lines else 0
-
-    def _end(self, lines, starts, is_last):
-        """End a page before the line that begins at the last of `starts`, its paragraph's last line where `is_last`.
-
-        Take lines back that belong with it. Return where the next page begins.
-        """
-        kept = len(starts) - 1
-        if is_last and kept > 1:
-            kept -= 1
-        if kept == 1:
-            kept = 0
-        taken_back = len(starts) - 1 - kept
-        if taken_back >= len(lines) or lines[-1 - taken_back][1].startswith(HEADING):
-            return starts[-1]
-        for _ in range(taken_back):
-            lines.pop()
-        return starts[kept]
 
     def _first_word(self, text):
         """Return where the words of a line begin: after its condition, or at its end where that does not hold."""

@@ -6,7 +6,7 @@ SCRIPT = """
 boot()
 from handheld.boards import make_console
 from handheld.app import App
-from handheld.screens.game_over import show_end
+from handheld.table.ending import show_end
 app = App(make_console())
 app.open_table(0, 69)
 app.step()
@@ -19,7 +19,7 @@ def frames(number, start):
     return gc.mem_alloc() - before
 
 def celebrate():
-    show_end(app, app.table, 1)
+    show_end(app.table, 1)
     app.step()
     print(type(app.screen).__name__, type(app.screen._cascade).__name__)
     frames(50, 1)

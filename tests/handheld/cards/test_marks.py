@@ -1,10 +1,14 @@
 """The cursor's frame and the ticks, as a display shows them, and what it costs to move them."""
 
+from functools import cache
+
 import displayio
 import pytest
 
 from handheld.cards import colours, palettes
 from handheld.cards.marks import FocusFrame, TargetTicks
+from sim.art.cards import paint_cards
+from sim.art.sheets import SHEETS
 from sim.display.display import Display
 
 
@@ -22,8 +26,12 @@ def display():
 
 
 def shown(display, left, top, width, height):
-    """Return the pixels of a region of the display as text: `y` yellow, `#` dark, `.` nothing."""
-    names = {0: ".", rgb565(palettes.NORMAL[colours.SPADE]): "#", rgb565(palettes.NORMAL[colours.YELLOW]): "y"}
+    """Return the pixels of a region of the display as text.
+
+    `y` is yellow, `o` orange, `w` white, `#` dark, `.` nothing.
+    """
+    letters = {colours.SPADE: "#", colours.YELLOW: "y", colours.ORANGE: "o", colours.FACE: "w"}
+    names = {0: "."} | {rgb565(palettes.NORMAL[colour]): letter for colour, letter in letters.items()}
     lines = []
     for y in range(top, top + height):
         line = ""
@@ -32,6 +40,13 @@ def shown(display, left, top, width, height):
             line += names[int.from_bytes(display.framebuffer[start : start + 2], "little")]
         lines.append(line)
     return lines
+
+
+@cache
+def all_rows(sheet):
+    """Return the rows of pixels of every card of a sheet, as bytes."""
+    cards = paint_cards(sheet.size)
+    return [bytes(row) for number in sheet.pictures for row in cards[number].rows]
 
 
 def rgb565(colour):
@@ -134,19 +149,32 @@ def test_ticks_show_where_told(display, palette):
     display.root_group.append(ticks)
     ticks.show(30, 20)
     display.refresh()
-    assert shown(display, 24, 19, 13, 9) == [
-        ".............",
-        "......#......",
-        ".....#y#.....",
-        "....#yyy#....",
-        "...#yyyyy#...",
-        "..#yyyyyyy#..",
-        ".#yyyyyyyyy#.",
-        ".###########.",
-        ".............",
+    assert shown(display, 23, 19, 15, 10) == [
+        "...............",
+        ".......w.......",
+        "......w#w......",
+        ".....w#o#w.....",
+        "....w#ooo#w....",
+        "...w#ooooo#w...",
+        "..w#ooooooo#w..",
+        ".w#ooooooooo#w.",
+        ".w###########w.",
+        "...............",
     ]
-    assert display.pixels_sent == 77
-    assert sum(line.count("y") for line in whole(display)) == 25
+    assert display.pixels_sent == 104
+    assert sum(line.count("o") for line in whole(display)) == 25
+
+
+@pytest.mark.parametrize("suit_colours", [0, 1])
+@pytest.mark.parametrize("back", range(len(palettes.BACKS)))
+@pytest.mark.parametrize("felt", range(len(palettes.FELTS)))
+def test_a_tick_has_a_colour_of_its_own_among_those_of_cards(suit_colours, back, felt):
+    """Its tip lies on the picture of a card; its foot on felt, between white and dark."""
+    chosen = palettes.make_palette(palettes.NORMAL, suit_colours, back, felt)
+    assert [chosen[index] for index in range(14)].count(chosen[colours.ORANGE]) == 1
+    assert palettes.FELTS[felt][0] != chosen[colours.ORANGE]
+    pictures = {bytes(row) for sizes in SHEETS.values() for sheet in sizes for row in all_rows(sheet)}
+    assert pictures and not any(colours.ORANGE in row for row in pictures)
 
 
 def test_cleared_ticks_are_gone_and_can_be_shown_again(display, palette):
@@ -157,12 +185,12 @@ def test_cleared_ticks_are_gone_and_can_be_shown_again(display, palette):
     display.refresh()
     ticks.clear()
     display.refresh()
-    assert display.pixels_sent == 154
+    assert display.pixels_sent == 208
     assert set("".join(whole(display))) == {"."}
     ticks.show(90, 50)
     ticks.show(105, 50)
     display.refresh()
-    assert sum(line.count("y") for line in whole(display)) == 50
+    assert sum(line.count("o") for line in whole(display)) == 50
 
 
 def test_more_ticks_than_made_are_refused(palette):

@@ -55,6 +55,7 @@ def test_a_reads_every_page_and_leaves_after_the_last(game, size):
         assert status(console) == "%d/%d" % (page + 1, count)
         lines = [line.removeprefix("# ") for _, line in screen._text.page(page)]
         foot = FIRST_PAGE if page == 0 else LAST_PAGE if page + 1 == count else MIDDLE_PAGE
+        foot = foot.replace("{A}", "A").replace("{B}", "B")
         assert rows(console) == lines + [""] * (len(screen._rows) - len(lines)) + [foot]
         console.press("a")
     assert is_left(console)

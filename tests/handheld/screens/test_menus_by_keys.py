@@ -3,12 +3,15 @@
 import pytest
 
 from engine.notation import deal_code
+from handheld.games.registry import new_game
 from handheld.progress import statistics
+from handheld.progress.record_layout import LINES_OF_ONE_RULE_SET
 from handheld.progress.statistics import Statistics
 from handheld.version import VERSION
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
+from tests.handheld.golden_screens import follow_hints
 from tests.handheld.screen_checks import assert_text_fits
 
 TITLE = ["Suit Triangle", "Double Pyramid", "Sixes and Sevens", "Double Trigon", "Pyramid", "Settings"]
@@ -56,6 +59,25 @@ def test_every_page_of_a_game_is_opened_and_left_again(game):
     press(console, "a*2")
     assert game == console.app.table.game.NUMBER
     assert console.app.screen is console.app.table
+
+
+def test_the_title_marks_the_line_that_was_chosen_until_a_table_opens():
+    console = Headless()
+
+    def marked():
+        menu = console.app.screen._menu
+        return menu.lines[menu.line]
+
+    press(console, "a*2 a start up a")
+    assert marked() == "Continue"
+    press(console, "down*3 a")
+    assert lines(console) == GAME_MENU
+    press(console, "b")
+    assert marked() == "Sixes and Sevens"
+    press(console, "down*3 a b")
+    assert marked() == "Settings"
+    press(console, "down a start up a")
+    assert marked() == "Continue"
 
 
 def test_rules_are_chosen_and_played_under():
@@ -155,7 +177,7 @@ def test_settings_are_changed_and_kept():
     press(console, "right down left down*3 left down right down*3 a")
     rows, explanation = choices(console)
     assert rows[2] == ("A and B", "changed")
-    assert explanation == "For the left hand"
+    assert explanation == "B chooses, A goes back"
     assert (console.brightness, console.app.feedback.light_level) == (70, 2)
     press(console, "a")  # is B now, and leaves
     assert lines(console) == TITLE
@@ -240,7 +262,7 @@ def test_kings_by_hand_become_the_standard_of_all_pairing_games_from_the_next_de
     assert choices(console)[1] == "Next deal: they go at once"
     press(console, "right")
     assert choices(console)[1] == "Next deal: you take them"
-    press(console, "b a*2")
+    press(console, "b down a*2")
     assert deal_code(console.app.table.game).startswith("ST02000-")
     press(console, "start up a down a*2")
     assert deal_code(console.app.table.game).startswith("DP0000001-")
@@ -261,7 +283,7 @@ def test_a_game_in_progress_is_continued_from_the_title_and_from_its_menu():
     assert console.app.screen.heading == "Give up Suit Triangle?"
     press(console, "b b")
     assert lines(console) == ["Continue"] + TITLE
-    press(console, "down*2 a")
+    press(console, "down a")
     assert lines(console) == GAME_MENU
     press(console, "a")
     assert console.app.table.game.NAME == "Double Pyramid"
@@ -315,6 +337,58 @@ def test_statistics_are_read_and_reset_after_a_question():
     assert book.lines_of(3) == []
     press(console, "b")
     assert console.app.screen._history() == "Not played yet"
+
+
+@pytest.mark.parametrize(
+    ("options", "heading"),
+    [
+        (b"", "Standard rules"),
+        (b"\1", "Must play: yes"),
+        (b"\0\2\0\0\0", "Auto Kings: by hand"),
+        (b"\1\1\1\1\1", "Must play: yes +4"),
+    ],
+)
+def test_statistics_open_on_the_rules_just_played(options, heading):
+    console = Headless(160, 128, lambda console: app_with_deal(console, 0, 2, options))
+    app = console.app
+    book = Statistics(app.record)
+    for rule_set in (0, 3, 48, 24):  # no own, must play, another one, Kings by hand ...
+        line = book.line_for(0, rule_set)
+        book.count_played(line)
+        book.count_unwon(line, 2)
+    follow_hints(app.table, 1000)
+    assert app.screen.heading == "Nothing more can go"
+    press(console, "wait:800 down*5 a")
+    assert console.app.screen._heading.text == heading
+    press(console, "right b")
+    assert console.app.screen is console.app.table
+
+
+def test_statistics_open_on_the_rules_just_played_where_these_have_no_line_of_their_own():
+    options = b"\1\2\1\1\1"
+    console = Headless(160, 128, lambda console: app_with_deal(console, 0, 2, options))
+    app = console.app
+    book = Statistics(app.record)
+    for rule_set in range(LINES_OF_ONE_RULE_SET):  # those of the table are the last number, 71
+        line = book.line_for(0, rule_set)
+        book.count_played(line)
+        book.count_unwon(line, 2)
+    follow_hints(app.table, 1000)
+    press(console, "wait:800 down*5 a")
+    assert console.app.screen._heading.text == "Other rules"
+
+
+def test_statistics_open_from_a_games_menu_on_the_rules_chosen():
+    console = Headless()
+    app = console.app
+    book = Statistics(app.record)
+    for rule_set in (0, 1, 2):
+        line = book.line_for(2, rule_set)
+        book.count_played(line)
+        book.count_unwon(line, 2)
+    app.settings.choose_rules(new_game(2), b"\0\0\1")
+    press(console, "down*2 a up a")
+    assert console.app.screen._heading.text == "Redeals: one"
 
 
 def test_the_end_of_a_game_leads_to_the_next_number_and_to_the_same_deal():

@@ -1,14 +1,18 @@
 """Double Trigon at one badge: two persons, or a person and the machine."""
 
+from array import array
+
+import pytest
+
 from engine.game import PLAYING
 from engine.games.double_trigon.position import FOUNDATIONS, OPPONENT, STOCK, WASTE
-from engine.notation import set_position
+from engine.notation import record_text, set_position
 from handheld.celebration.screen import Celebration
-from handheld.console import A
+from handheld.console import A, B, LEFT, RIGHT, SELECT
 from handheld.games.table_view import NO_PILE
 from handheld.screens.curtain import Curtain
 from handheld.screens.pages import settings_page
-from handheld.table.duel import PAUSE
+from handheld.table.duel import PAUSE, SPOKEN
 from handheld.widgets.menu import Menu
 from sim.dealing import app_with_deal
 from sim.headless import Headless
@@ -16,6 +20,7 @@ from tests.engine.helpers import lay
 
 DOUBLE_TRIGON = 3
 SECOND_PERSON = 3
+BLOCKED_DEAL = 4  # in which, both following hints, the first player is blocked first
 HARD = 2
 
 
@@ -185,6 +190,126 @@ def test_undo_or_redo_where_there_is_none_leaves_the_machine_its_turn():
         assert screen.game.player() == 0 and screen.view.player == 0
 
 
+def machine_opens():
+    """Return the table of DT00000-3, which the machine opens, as it is dealt."""
+    console = table(0, deal=3)
+    screen = console.app.table
+    while screen.game.undo():
+        pass
+    screen.land()
+    assert screen.turns.is_busy
+    return console
+
+
+def assert_the_turn_is_seen(console):
+    """Fail where the bar says that another is to move than who is."""
+    screen = console.app.table
+    bar = screen.bar
+    if screen.playback.is_moving:
+        return
+    if not bar.sentence:
+        assert bar[2].text.strip() == ("CPU to play" if screen.game.player() else "You to play")
+    elif screen.game.player() == 0 and not screen.turns.is_busy:
+        assert not bar.sentence.startswith("CPU: ") or bar.sentence.endswith(". Your turn"), bar.sentence
+
+
+def frame(console, button=None):
+    if button is not None:
+        console.button_down(button)
+        console.button_up(button)
+    console.wait(16)
+    console.app.step()
+    assert_the_turn_is_seen(console)
+
+
+def assert_the_turn_came_back(console):
+    screen = console.app.table
+    assert (screen.game.player(), screen.view.player, console.app.screen) == (0, 0, screen)
+    assert bar(console) == "CPU: draw. Your turn"
+    console.play([("wait", SPOKEN + 100)])
+    assert (bar(console), screen.bar[2].text) == ("You 0  CPU 0", "You to play")
+
+
+BUTTONS_OF_A_PERSON = [LEFT, RIGHT, A, B, SELECT]
+
+
+@pytest.mark.parametrize("button", BUTTONS_OF_A_PERSON)
+def test_whose_turn_it_is_is_right_while_a_button_is_pressed_in_every_frame_of_the_machines_turn(button):
+    console = machine_opens()
+    while console.app.table.turns.is_busy:
+        frame(console, button)
+    assert_the_turn_came_back(console)
+
+
+@pytest.mark.parametrize("button", BUTTONS_OF_A_PERSON)
+def test_whose_turn_it_is_is_right_whenever_a_button_is_pressed_in_the_machines_turn(button):
+    console = machine_opens()
+    screen = console.app.table
+    pressed_at = 0
+    while True:
+        frames = 0
+        while screen.turns.is_busy:
+            frame(console, button if frames == pressed_at else None)
+            frames += 1
+        assert_the_turn_came_back(console)
+        if frames < pressed_at:
+            break
+        while screen.game.undo():
+            pass
+        screen.land()
+        pressed_at += 5
+
+
+def test_an_arrow_leaves_the_machines_last_words_no_longer_than_they_are_to_stay():
+    console = table(0, deal=3)
+    assert bar(console) == "CPU: draw. Your turn"
+    console.press("right")
+    assert bar(console) == "CPU: draw. Your turn"
+    console.play([("wait", SPOKEN)])
+    assert (bar(console), console.app.table.bar[2].text) == ("You 0  CPU 0", "You to play")
+
+
+def test_what_a_person_is_told_stays_although_the_machines_words_would_go():
+    console = table(0, deal=3)
+    console.press("b")
+    console.play([("wait", SPOKEN)])
+    assert bar(console) == "Nothing to undo"
+
+
+@pytest.mark.parametrize("keys", [["b"], ["start", "down", "down", "a"]])
+def test_the_machines_opening_cannot_be_undone(keys):
+    console = table(0, deal=3)
+    screen = console.app.table
+    before = record_text(screen.game), bytes(screen.game.position), screen.view.player
+    assert before[2] == 0 and len(before[0].split()) > 1  # the machine has moved
+    console.press(*keys)
+    assert bar(console) == "Nothing to undo"
+    assert (record_text(screen.game), bytes(screen.game.position), screen.view.player) == before
+    assert screen.game.journal.undone == 0
+    assert console.app.session.undos() == 0
+    console.press("a", "b")  # the person's own move can, and the machine's answer with it
+    assert (record_text(screen.game), bytes(screen.game.position), screen.view.player) == before
+    assert console.app.session.undos() == 1
+
+
+def test_a_person_who_is_blocked_is_told_so_before_the_machine_plays_on():
+    console = table(HARD, deal=BLOCKED_DEAL)
+    screen = console.app.table
+    game = screen.game
+    moves = array("H", bytes(2 * game.MOVE_LIMIT))
+    while not game.player_is_blocked(0):
+        game.play(game.hint(moves))
+    assert (game.player(), game.outcome()) == (1, PLAYING)
+    screen.be_quiet()
+    screen.land()
+    assert bar(console) == "You are blocked and pass"
+    moves_before = game.journal.length
+    console.play([("wait", SPOKEN - 100)])
+    assert (bar(console), game.journal.length) == ("You are blocked and pass", moves_before)
+    console.play([("wait", 1000)])
+    assert bar(console).startswith("CPU: ") and game.journal.length > moves_before
+
+
 class TickingHeadless(Headless):
     """Its clock goes on a little whenever it is read, as every clock does: within a step of the app too."""
 
@@ -224,6 +349,20 @@ def test_the_machines_last_words_stay_for_a_while_after_a_page():
     assert console.app.screen is console.app.table and bar(console) == sentence
     console.play([("wait", 3000)])
     assert not bar(console).startswith("CPU: ")
+
+
+def test_where_the_oldest_moves_are_forgotten_undo_ends_with_saying_so():
+    console = Headless(160, 128, lambda console: app_with_deal(console, DOUBLE_TRIGON, 1, bytes([0, 0, 0, 0, 1])))
+    screen = console.app.table
+    game = screen.game
+    while not game.journal.forgotten:
+        game.play(game.draw_word(0))
+    screen.land()
+    while game.journal.length:
+        screen.undo()
+        assert bar(console) != "Older moves are forgotten"
+    console.press("b")
+    assert bar(console) == "Older moves are forgotten"
 
 
 def test_alone_the_empty_stock_is_refused_where_no_card_is_left_to_draw():

@@ -38,7 +38,7 @@ def bar(console):
     """Return what the bar says: title and status, or a sentence."""
     bar = console.app.table.bar
     left, right = bar[1].text, bar[2].text
-    return (left + right, "") if bar.sentence else (left, right.strip())
+    return (left + right, "") if bar.sentence or bar._standing else (left, right.strip())
 
 
 def at(console, text):
@@ -71,7 +71,7 @@ def test_a_game_is_won_by_keys():
     console.play(parse_script("wait:800 down a"))
     assert isinstance(console.app.screen, TableScreen)
     assert console.app.screen.game.outcome() == WON
-    assert bar(console) == ("Suit Triangle", "0 left")
+    assert bar(console) == ("You have won! START: menu", "")
 
 
 def test_a_game_is_lost_by_keys():

@@ -67,7 +67,7 @@ BUNDLES = {
     ),
     "redeal_sign": ("handheld/cards/redeal_sign",),
     "cards": ("handheld/cards/sheet", "handheld/cards/split_sheet"),
-    "game_over": ("handheld/screens/game_over",),
+    "game_over": ("handheld/screens/game_over", "handheld/table/ending"),
     "figures": ("handheld/table/clock", "handheld/widgets/statistics_text"),
     "duel": ("handheld/table/duel",),
     "replay": ("handheld/table/replay",),

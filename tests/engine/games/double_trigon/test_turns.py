@@ -47,7 +47,7 @@ def test_blocked_draw_the_turn_goes_on_with_a_card_that_can_be_played(table):
     draw(game)
     assert game.player() == 0
     assert "draw" not in moves_of(game) and "pass" in moves_of(game)
-    assert game.refusal(game.draw_word(0)) == "Play the drawn card first"
+    assert game.refusal(game.draw_word(0)) == "Play it, or START: pass"
     game.play(run(2, 1))
     assert "draw" not in moves_of(game)
     game.play(next(word for word in legal_moves(game) if move_text(game, word).startswith("3D")))
@@ -79,6 +79,13 @@ def test_blocked_draw_a_drawn_card_that_no_longer_fits_allows_no_second_draw():
     assert moves_of(game) == ["5S>6S", "6S>5s", "TC>JC", "pass"]
     game.play(to(0, SPADES))
     assert moves_of(game) == ["TC>JC", "pass"]
+    assert game.refusal(game.draw_word(0)) == "Play it, or START: pass"
+
+
+def test_a_second_draw_is_refused_without_the_pass_where_that_is_not_legal():
+    game = lay({0: "4D", STOCK: "~TS ~3D"} | OTHER, must_play="on")
+    draw(game)
+    assert moves_of(game) == ["3D>4D"]
     assert game.refusal(game.draw_word(0)) == "Play the drawn card first"
 
 
