@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from handheld.console import BACK, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED
+from handheld.console import BACK, NO_EVENT, POINTED, REDO, RELEASED, SEND, TICKS_MASK, TYPED
 from sim.art.files import picture_files
 from sim.boards import STANDARD, Board
 from sim.display.display import Display
@@ -82,6 +82,10 @@ class DesktopConsole:
     def redo(self) -> None:
         """Note the key that redoes, unless too much waits."""
         self._note(REDO)
+
+    def send_all(self) -> None:
+        """Note the key that sends all that fits, unless too much waits."""
+        self._note(SEND)
 
     def _note(self, event: int) -> None:
         if len(self._waiting) < self.MOST_WAITING:

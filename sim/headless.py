@@ -89,6 +89,9 @@ class Headless(DesktopConsole):
             elif action == "redo":
                 self.redo()
                 self._settle()
+            elif action == "send":
+                self.send_all()
+                self._settle()
             else:
                 self._pass(amount)
 

@@ -29,6 +29,7 @@ KEYS = {
     "m": START,
 }
 REDO_KEY = "y"
+SEND_KEY = "e"  # everything: where a key is not heard to be held, and for who would not hold one
 TYPEABLE = "0123456789-"  # characters that reach the app as such
 
 # What a person reads: one key for each button where there is one line, and all of them where there is room.
@@ -40,8 +41,10 @@ FULL_HELP = (
     ("H, Tab", "SELECT: hint"),
     ("P, M", "START: menu"),
     ("Y", "SELECT+B: redo"),
+    ("E, or hold Enter", "send all"),
 )
 
+OTHERS = ("redo", "send")  # what a script can do that is no button
 MOST_TIMES = 1000
 LONGEST_WAIT = 60_000
 
@@ -51,9 +54,9 @@ _WORD = re.compile(r"(?:(?P<button>[a-z]+)|wait:(?P<wait>[0-9]{1,9}))(?:\*(?P<ti
 
 
 def parse_script(text: str) -> list[Step]:
-    """Return the steps of a script: for each a pair ("press", button number), ("redo", 0) or ("wait", ms).
+    """Return the steps of a script: for each a pair ("press", button number), ("redo", 0), ("send", 0) or ("wait", ms).
 
-    Words are separated by spaces or commas: a button's name, redo or wait:MILLISECONDS, each with *TIMES after it if it
+    Words are separated by spaces or commas: a button's name, redo, send or wait:MILLISECONDS, each with *TIMES after it if it
     is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who typed it.
     """
     steps = []
@@ -64,18 +67,18 @@ def parse_script(text: str) -> list[Step]:
     return steps
 
 
-_NAMES = ", ".join(BUTTONS) + ", redo or wait:MILLISECONDS, and *TIMES after one to repeat it"
+_NAMES = ", ".join(BUTTONS) + ", redo, send or wait:MILLISECONDS, and *TIMES after one to repeat it"
 
 
 def _steps(word: str) -> list[Step]:
     match = _WORD.fullmatch(word)
-    if match is None or match["button"] not in (None, "redo", *BUTTONS):
+    if match is None or match["button"] not in (None, *OTHERS, *BUTTONS):
         raise ValueError(f"'{word}' is not a key: use {_NAMES}.")
     times = int(match["times"] or 1)
     if not 1 <= times <= MOST_TIMES:
         raise ValueError(f"'{word}' repeats {times} times: use 1 to {MOST_TIMES}.")
-    if match["button"] == "redo":
-        return [("redo", 0)] * times
+    if match["button"] in OTHERS:
+        return [(match["button"], 0)] * times
     if match["button"]:
         return [("press", BUTTONS[match["button"]])] * times
     wait = int(match["wait"])

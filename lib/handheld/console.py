@@ -11,7 +11,7 @@ media               the SaveMedia, as a tuple: two or more that take turns, so t
                     most, and perhaps one more as a reserve
 light_count         how many lights there are beside the screen: 0, 1 or 5
 next_event()        take the oldest waiting event: a button's number when it was pressed, that number + RELEASED when it
-                    was let go, POINTED, BACK, REDO, TYPED + the code point of an ASCII character, or NO_EVENT
+                    was let go, POINTED, BACK, REDO, SEND, TYPED + the code point of an ASCII character, or NO_EVENT
 milliseconds()      a steady clock in ms, 0..TICKS_MASK, wrapping to 0
 wait(duration)      sleep for at most `duration` ms and return early when an event arrives
 play_tone(frequency, duration)
@@ -90,6 +90,7 @@ RELEASED = 8  # added to a button's number when it is let go
 POINTED = 16  # a click
 BACK = 17  # a click that goes back, as B does, also where A and B are changed over
 REDO = 18  # a key that redoes, as B does while SELECT is held
+SEND = 31  # a key that sends all that fits, as A does when it is held
 TYPED = 32  # added to the code point of a typed character that is no button; only a desktop has one
 
 BLOCK = 512  # bytes: a SaveMedium is written in multiples of it

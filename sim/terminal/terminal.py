@@ -20,7 +20,7 @@ except ImportError:  # Windows, where a terminal's modes are no files' business
 
 from sim.boards import STANDARD, Board
 from sim.console import DesktopConsole
-from sim.keys import KEYS, REDO_KEY, SHORT_HELP
+from sim.keys import KEYS, REDO_KEY, SEND_KEY, SHORT_HELP
 from sim.light_colours import shown_colour
 from sim.media import SaveMedium
 from sim.terminal.colours import has_true_colours, nearest_colour, true_colour
@@ -165,6 +165,8 @@ class Terminal(DesktopConsole):
             self.button_up(KEYS[name])
         elif name == REDO_KEY:
             self.redo()
+        elif name == SEND_KEY:
+            self.send_all()
         elif not key.is_sequence:
             self.typed(key)
 

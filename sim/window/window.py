@@ -10,7 +10,7 @@ import pygame
 
 from sim.boards import STANDARD, Board
 from sim.console import DesktopConsole
-from sim.keys import KEYS, REDO_KEY
+from sim.keys import KEYS, REDO_KEY, SEND_KEY
 from sim.light_colours import shown_brightness
 from sim.media import SaveMedium
 from sim.window import help as window_help
@@ -175,6 +175,8 @@ class Window(DesktopConsole):
                 self.button_down(KEYS[name])
             elif name == REDO_KEY:
                 self.redo()
+            elif name == SEND_KEY:
+                self.send_all()
             else:
                 self.typed(event.unicode)
 

@@ -22,6 +22,10 @@ def open_pause(app: "App", table: "TableScreen", marked_text: str = "Resume") ->
     lines += [
         ("Undo", table.undo),
         ("Redo", table.redo),
+    ]
+    if table.can_send():
+        lines.append(("Send all", table.send_all))
+    lines += [
         (DEALS, lambda: _open_deals(app, table)),
         ("How to play", lambda: app.open_page(how_to_play_page, game.NUMBER)),
         ("Settings", lambda: app.open_page(settings_page, game.NUMBER)),

@@ -63,6 +63,7 @@ BUNDLES = {
     "redeal_sign": ("handheld/cards/redeal_sign",),
     "cards": ("handheld/cards/sheet", "handheld/cards/split_sheet"),
     "game_over": ("handheld/screens/game_over", "handheld/widgets/statistics_text"),
+    "hinting": ("handheld/table/hinting",),
     "duel": ("handheld/table/duel",),
     "pairing_table": (
         "handheld/games/pairing_controls",

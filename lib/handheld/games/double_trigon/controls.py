@@ -24,6 +24,10 @@ class DoubleTrigonControls(Controls):
         view: DoubleTrigonView
         game: DoubleTrigon
 
+    SENDING_QUESTION = "Send all that fit?"
+    NOTHING_TO_SEND = "Nothing fits a foundation"
+    CAN_GO = ("pile can move", "piles can move")
+
     def __init__(self, app: "App", game: "DoubleTrigon") -> None:
         Controls.__init__(self, DoubleTrigonView(app, game))
 
