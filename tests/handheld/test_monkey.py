@@ -51,7 +51,7 @@ def _do_something(console, chance):
     if what < 0.02:
         console.pointed(chance.randrange(console.display.width), chance.randrange(console.display.height))
     elif what < 0.03:
-        console.redo()
+        chance.choice((console.redo, console.send_all))()
     elif what < 0.04:
         console.typed(chance.choice("0123456789"))
     else:

@@ -2,7 +2,7 @@
 
 import time
 
-from handheld.console import A, B, BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, TICKS_MASK, TYPED
+from handheld.console import A, B, BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, SEND, TICKS_MASK, TYPED
 from sim.boards import BOARDS
 from sim.console import DesktopConsole
 
@@ -89,15 +89,17 @@ def test_quit():
     assert console.running is False
 
 
-def test_redo_and_back_are_events_of_their_own_unless_too_much_waits():
+def test_redo_back_and_send_are_events_of_their_own_unless_too_much_waits():
     console = DesktopConsole()
     console.redo()
     console.back()
-    assert events(console) == [REDO, BACK]
+    console.send_all()
+    assert events(console) == [REDO, BACK, SEND]
     for _ in range(64):
         console.pointed(1, 1)
     console.redo()
     console.back()
+    console.send_all()
     assert events(console) == [POINTED] * 64
 
 

@@ -3,7 +3,23 @@
 import pygame
 import pytest
 
-from handheld.console import A, B, BACK, DOWN, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP
+from handheld.console import (
+    A,
+    B,
+    BACK,
+    DOWN,
+    LEFT,
+    NO_EVENT,
+    POINTED,
+    REDO,
+    RELEASED,
+    RIGHT,
+    SELECT,
+    SEND,
+    START,
+    TYPED,
+    UP,
+)
 from sim.boards import BOARDS
 from sim.keys import KEYS
 from sim.window import layout as window_layout
@@ -88,6 +104,12 @@ def test_y_redoes(window):
     key(pygame.KEYDOWN, pygame.K_y, text="y")
     key(pygame.KEYUP, pygame.K_y)
     assert events(window) == [REDO]
+
+
+def test_e_sends_all(window):
+    key(pygame.KEYDOWN, pygame.K_e, text="e")
+    key(pygame.KEYUP, pygame.K_e)
+    assert events(window) == [SEND]
 
 
 def test_digits_are_typed_whichever_key_they_lie_on(window):
