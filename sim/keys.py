@@ -56,8 +56,9 @@ _WORD = re.compile(r"(?:(?P<button>[a-z]+)|wait:(?P<wait>[0-9]{1,9}))(?:\*(?P<ti
 def parse_script(text: str) -> list[Step]:
     """Return the steps of a script: for each a pair ("press", button number), ("redo", 0), ("send", 0) or ("wait", ms).
 
-    Words are separated by spaces or commas: a button's name, redo, send or wait:MILLISECONDS, each with *TIMES after it if it
-    is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who typed it.
+    Words are separated by spaces or commas: a button's name, redo, send or wait:MILLISECONDS, each with *TIMES after it
+    if it is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who
+    typed it.
     """
     steps = []
     for word in text.lower().replace(",", " ").split():

@@ -1,4 +1,4 @@
-"""From the events of a Console to what they mean: A and B changed over, held buttons repeated, a long A, SELECT with B."""
+"""From the events of a Console to what they mean: A and B changed over, what is held, SELECT with B."""
 
 from handheld.console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, SEND, elapsed
 
@@ -64,7 +64,7 @@ class Buttons:
         self._delay = LONG if button == A else DELAYS[self._settings.key_repeat()]
 
     def repeated(self, now: int) -> int:
-        """Return the held button, where it is time to repeat it, SEND once where that is A, or NO_MEANING. `now` in ms."""
+        """Return the held button where it is time to repeat it, for A once SEND, or NO_MEANING. `now` in ms."""
         if self._held == NO_MEANING or not self._delay or elapsed(self._since, now) < self._delay:
             return NO_MEANING
         if self._held == A:
