@@ -119,8 +119,10 @@ class TableScreen(Screen):
     def press(self, button: int) -> None:
         """Take a pressed button. While cards fly they first land; where that ends the game, the button does no more.
 
-        While cards are sent, any button only stops that.
+        While cards are sent, any button only stops that, but for the SEND of a button that is still held.
         """
+        if button == SEND and self._then == SENDING:
+            return
         if self._has_stopped() or self.turns.takes(button) or (self.playback.is_moving and self.land()):
             return
         if button == SEND:

@@ -242,6 +242,16 @@ def test_any_key_stops_it_at_any_frame(name):
     assert stopped == 5  # frames, as long as a card flies twice as fast
 
 
+def test_the_button_that_made_the_last_move_may_stay_held():
+    console = laid(END)
+    console.press("up", "left", "left", "left", "a")
+    screen = console.app.table
+    assert screen.cursor.picked == 0
+    screen.cursor.pile = 1
+    hold(console, "a", 3000)
+    assert isinstance(console.app.screen, Celebration)
+
+
 def test_it_starts_again_with_the_next_move_or_when_asked():
     for again in ("play", "send", "pause"):
         console = laid(END)
