@@ -39,9 +39,7 @@ class Controls:
             """Return the sentence for a hint, also for NO_MOVE."""
 
     SENDING_QUESTION = ""  # what is asked before all that fits is sent, "" where that never harms
-    NOTHING_TO_SEND = ""  # what is said where nothing fits, "" where nothing is
     ENDS_BY_ITSELF = False  # whether what can be sent is sent without being asked for
-    CAN_GO = ("card can go", "cards can go")  # what is said of one place and of several that a move can begin with
 
     def __init__(self, view: "TableView") -> None:
         self.view = view

@@ -1,5 +1,6 @@
 """The pause menu over a table."""
 
+from engine.move import NO_MOVE
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.memory import ForgetImports
 from handheld.screens.pages import deal_page, how_to_play_page, settings_page
@@ -23,7 +24,7 @@ def open_pause(app: "App", table: "TableScreen", marked_text: str = "Resume") ->
         ("Undo", table.undo),
         ("Redo", table.redo),
     ]
-    if table.can_send():
+    if table.sending_move() != NO_MOVE:
         lines.append(("Send all", table.send_all))
     lines += [
         (DEALS, lambda: _open_deals(app, table)),

@@ -7,13 +7,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
 
+ALL = -2  # the hint of a TableScreen that shows all: no move
+
 
 def give_hint(table: "TableScreen") -> None:
     """Show a hint on a TableScreen, and all that can go where the hint is shown already; count a hint once."""
     table.drop()
     is_new = table.hinted_at != table.game.journal.length
-    table.shows_all = not is_new and not table.shows_all and _show_all(table)
-    if table.shows_all:
+    if not is_new and table.hint != ALL and _show_all(table):
+        table.hint = ALL
         return
     controls = table.controls
     cursor = table.cursor
@@ -49,5 +51,5 @@ def _show_all(table):
         table.cursor.show_tick(pile)
     if piles:
         table.app.feedback.play(HINT)
-        table.bar.say("%d %s" % (len(piles), controls.CAN_GO[len(piles) > 1]))
+        table.bar.say("1 card can go" if len(piles) == 1 else "%d cards can go" % len(piles))
     return len(piles) > 0

@@ -40,8 +40,8 @@ class TableScreen(Screen):
     app: the App. game: the engine's Game. view, controls: those of its folder. turns: whose turn it is. bar: what
     stands above the table. cursor: the Cursor. playback: the Playback.
     is_over: whether the game has ended, as far as the player has been shown.
-    hint: the move of the last hint. hinted_at: the length of the journal at that hint, NEVER where it is no longer
-    that position. shows_all: whether all that can go was shown there last.
+    hint: the move of the last hint where it moves cards, else NO_MOVE, or ALL of handheld.table.hinting. hinted_at: the
+    length of the journal at that hint, NEVER where it is no longer that position.
     """
 
     repeats_b = True
@@ -54,7 +54,6 @@ class TableScreen(Screen):
         self.game = controls.game
         self.hint = NO_MOVE
         self.hinted_at = NEVER
-        self.shows_all = False
         self._then = NOTHING
         self._sent_at = 0  # when the card was sent that flies, in ms
         self._end_shown = app.session.outcome()
@@ -123,7 +122,12 @@ class TableScreen(Screen):
         """
         if button == SEND and self._then == SENDING:
             return
-        if self._has_stopped() or self.turns.takes(button) or (self.playback.is_moving and self.land()):
+        if self._then == SENDING:
+            self._then = NOTHING
+            self.land()
+            return
+        self._then = NOTHING
+        if self.turns.takes(button) or (self.playback.is_moving and self.land()):
             return
         if button == SEND:
             self.send_all()
@@ -147,11 +151,10 @@ class TableScreen(Screen):
 
     def point(self, x: int, y: int) -> None:
         """Take a click: the cursor goes to the card or place at pixel (x, y) and acts there; on the bar it pauses."""
-        if self.turns.takes_clicks():
+        if self.turns.takes_clicks() or self._then == SENDING:
             self.press(A)
             return
-        if self._has_stopped():
-            return
+        self._then = NOTHING
         if self.playback.is_moving and self.land():
             return
         self.be_quiet()
@@ -225,18 +228,15 @@ class TableScreen(Screen):
             if sentence:
                 self.refuse(sentence)
 
-    def can_send(self) -> bool:
-        """Tell whether there is something to send for the player whose turn it is."""
-        return self._sending_move() != NO_MOVE
-
-    def _sending_move(self):
+    def sending_move(self) -> int:
+        """Return the move that sends the next card, NO_MOVE where nothing fits or it is nobody's turn."""
         return NO_MOVE if self.turns.takes_clicks() else self.controls.sending_move()
 
     def send_all(self) -> None:
         """Send all that fits, one card after the other, where that may be; ask first where it may harm."""
-        if not self.can_send():
-            if self.cursor.picked == NO_PILE:
-                self.tell(self.controls.NOTHING_TO_SEND)
+        if self.sending_move() == NO_MOVE:
+            if self.cursor.picked == NO_PILE and not self.controls.ENDS_BY_ITSELF:
+                self.tell("Nothing can be sent")
         elif self.controls.SENDING_QUESTION:
             from handheld.screens.question import ask_to_lose
 
@@ -254,20 +254,12 @@ class TableScreen(Screen):
         """Send the next card, or have nothing follow any more; `now` in ms."""
         move = NO_MOVE
         if self._then == SENDING or self.controls.ENDS_BY_ITSELF:
-            move = self._sending_move()
+            move = self.sending_move()
         self._then = NOTHING
         if move != NO_MOVE:
             self._then = SENDING
             self._sent_at = now
             self.play(move)
-
-    def _has_stopped(self):
-        """Have nothing follow; let the card that was sent land, and return True, where there was one."""
-        was_sending = self._then == SENDING
-        self._then = NOTHING
-        if was_sending:
-            self.land()
-        return was_sending
 
     def play(self, move: int) -> str:
         """Play a move and begin to show it; return "", or the sentence that says why it is not legal."""
@@ -350,7 +342,7 @@ class TableScreen(Screen):
         self.catch_up()
         outcome = self.app.session.show_outcome(self.game)
         has_ended = outcome != PLAYING and outcome != self._end_shown
-        if has_ended and self._then == SENDING and self.can_send():
+        if has_ended and self._then == SENDING and self.sending_move() != NO_MOVE:
             return False  # a win that becomes a perfect one is announced once
         self._end_shown = outcome
         self.is_over = outcome != PLAYING

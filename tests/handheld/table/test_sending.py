@@ -87,7 +87,7 @@ def test_sixes_and_sevens_sends_all_that_fits_a_step_a_card():
 def test_where_nothing_fits_it_says_so_and_a_picked_card_stays_picked():
     console = table(SIXES, 4)
     console.press("send", "send")
-    assert sentence(console) == "Nothing fits a foundation"
+    assert sentence(console) == "Nothing can be sent"
     console = table(TRIGON, 1, ALONE)
     console.press("left", "a", "send")
     if console.app.table.controls.sending_move() == NO_MOVE:
@@ -130,7 +130,7 @@ def test_nothing_is_sent_for_who_is_not_to_move():
     console.press("a")  # ends the turn
     screen = console.app.table
     assert sentence(console) == "Turn over: A hands over"
-    assert not screen.can_send()
+    assert screen.sending_move() == NO_MOVE
     console.press("send")
     assert console.app.screen is screen and len(steps(console)) == 1
     console = table(TRIGON, 1)
@@ -138,7 +138,7 @@ def test_nothing_is_sent_for_who_is_not_to_move():
     console.app.step()
     console.wait(400)
     console.app.step()
-    assert console.app.table.turns.is_busy and not console.app.table.can_send()
+    assert console.app.table.turns.is_busy and console.app.table.sending_move() == NO_MOVE
 
 
 @pytest.mark.parametrize("game", [SIXES, TRIGON])
@@ -336,12 +336,7 @@ def test_all_marks_have_room_at_every_position(game, size):
         console.press("select", "select")
         productive = [w for w in moves[: screen.game.legal_moves(moves)] if screen.game.is_productive(w)]
         if productive:
-            assert sentence(console).split(" ", 1)[1] in (
-                "card can go",
-                "cards can go",
-                "pile can move",
-                "piles can move",
-            )
+            assert sentence(console).endswith((" card can go", " cards can go"))
             assert int(sentence(console).split()[0]) == len(marked(console))
         else:
             assert sentence(console).startswith("Hint: ")

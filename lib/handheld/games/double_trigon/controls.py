@@ -25,8 +25,6 @@ class DoubleTrigonControls(Controls):
         game: DoubleTrigon
 
     SENDING_QUESTION = "Send all that fit?"
-    NOTHING_TO_SEND = "Nothing fits a foundation"
-    CAN_GO = ("pile can move", "piles can move")
 
     def __init__(self, app: "App", game: "DoubleTrigon") -> None:
         Controls.__init__(self, DoubleTrigonView(app, game))

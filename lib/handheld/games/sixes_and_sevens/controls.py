@@ -20,8 +20,6 @@ class SixesAndSevensControls(Controls):
     if TYPE_CHECKING:
         game: SixesAndSevens
 
-    NOTHING_TO_SEND = "Nothing fits a foundation"
-
     def __init__(self, app: "App", game: "SixesAndSevens") -> None:
         Controls.__init__(self, SixesAndSevensView(app, game))
 
