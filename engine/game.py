@@ -139,6 +139,13 @@ class Game(Table):
         """
         return False
 
+    def sending_move(self, moves: "array[int]") -> int:
+        """Return the next move of those that send away, one after the other, all that fits; NO_MOVE where none does.
+
+        None of them draws, redeals, passes or ends a turn. `moves` is the caller's buffer for legal_moves.
+        """
+        return NO_MOVE
+
     # What every game has.
 
     def deal(self, number: int) -> None:

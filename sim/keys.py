@@ -14,6 +14,7 @@ from handheld.console import (
     RESTART,
     RIGHT,
     SELECT,
+    SEND,
     START,
     UNDO,
     UP,
@@ -50,6 +51,8 @@ KEYS = {
 }
 # Keys that are no buttons, and with Control held, or Command on a Mac.
 COMMANDS = {
+    "e": SEND,  # everything: where a key is not heard to be held, and for who would not hold one
+    "f4": SEND,
     "u": UNDO,
     "f5": UNDO,
     "y": REDO,
@@ -72,6 +75,7 @@ FULL_HELP = (
     ("Esc, X, Backspace", "B: back"),
     ("H, Tab", "SELECT: hint"),
     ("P, F10, Pause", "START: menu"),
+    ("E, F4, hold A", "send all"),
     ("U, F5", "undo"),
     ("Y, F6", "redo"),
     ("N, F2", "new deal"),
@@ -83,6 +87,7 @@ CONTROL_HELP = (
     ("Ctrl+V", "paste deal code"),
 )
 
+OTHERS = {"redo": REDO, "send": SEND}  # what a script can do that is no button
 MOST_TIMES = 1000
 LONGEST_WAIT = 60_000
 
@@ -104,8 +109,9 @@ def name_of(shown: str, place: int) -> str:
 def parse_script(text: str) -> list[Step]:
     """Return the steps of a script: for each a pair ("press", button), ("command", event) or ("wait", ms).
 
-    Words are separated by spaces or commas: a button's name, redo or wait:MILLISECONDS, each with *TIMES after it if it
-    is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who typed it.
+    Words are separated by spaces or commas: a button's name, redo, send or wait:MILLISECONDS, each with *TIMES after it
+    if it is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who
+    typed it.
     """
     steps = []
     for word in text.lower().replace(",", " ").split():
@@ -115,18 +121,18 @@ def parse_script(text: str) -> list[Step]:
     return steps
 
 
-_NAMES = ", ".join(BUTTONS) + ", redo or wait:MILLISECONDS, and *TIMES after one to repeat it"
+_NAMES = ", ".join(BUTTONS) + ", redo, send or wait:MILLISECONDS, and *TIMES after one to repeat it"
 
 
 def _steps(word: str) -> list[Step]:
     match = _WORD.fullmatch(word)
-    if match is None or match["button"] not in (None, "redo", *BUTTONS):
+    if match is None or match["button"] not in (None, *OTHERS, *BUTTONS):
         raise ValueError(f"'{word}' is not a key: use {_NAMES}.")
     times = int(match["times"] or 1)
     if not 1 <= times <= MOST_TIMES:
         raise ValueError(f"'{word}' repeats {times} times: use 1 to {MOST_TIMES}.")
-    if match["button"] == "redo":
-        return [("command", REDO)] * times
+    if match["button"] in OTHERS:
+        return [("command", OTHERS[match["button"]])] * times
     if match["button"]:
         return [("press", BUTTONS[match["button"]])] * times
     wait = int(match["wait"])

@@ -6,9 +6,10 @@ from engine.card import KING, RANK, RANK_NAMES
 from engine.games.drawing import DrawingGame
 from engine.move import KIND, NO_MOVE, REMOVE, move, source_of, target_of
 from engine.refusals import NO_CARD, NOT_A_MOVE
-from engine.table import UNDER
+from engine.table import NOWHERE, UNDER
 
 THIRTEEN = 13
+ANY_CELL = 62  # stands for all piles of the tableau whose card covers nothing; none of them has so high a number
 
 # The sentences of `refusal`; each fits one line of the smallest screen, 26 characters.
 COVERED = "That card is covered"
@@ -127,6 +128,127 @@ class PairingGame(DrawingGame):
                 return True
             ranks |= 1 << rank
         return False
+
+    def sending_move(self, moves: "array[int]") -> int:
+        """Return a removal where every order of removals wins, else NO_MOVE."""
+        return self._first_removal() if self.every_order_wins(moves) else NO_MOVE
+
+    def every_order_wins(self, moves: "array[int]") -> bool:
+        """Tell whether removals alone win, whichever come first, and cost no perfect win. Where in doubt it is False.
+
+        Removals uncover cards and cover none: two that share no card can come in either order. So the end is the same
+        for all orders where no card ever has a choice of two partners that matters, and one order shows it. Two cards
+        of a rank are no choice where they lie in one pile, and none that matters where both lie in the tableau and
+        cover nothing. It is enough to look at the cards that this one order exposes: the first removal of another order
+        that is not among its own would be such a choice. `moves` is a buffer of MOVE_LIMIT words.
+
+        Where cards of the stock may come into play besides, that only exposes more, but at a time that depends on the
+        order: then all cards have to go, and those of the stock lie in a place of their own each.
+        """
+        is_dealt_to = self.deals_by_itself()
+        self._find_covering()
+        places = self._order
+        for rank in range(KING):
+            places[rank] = NOWHERE
+        count = 0
+        is_sure = self._has_no_choice()
+        word = self._first_removal()
+        while is_sure and word != NO_MOVE:
+            moves[count] = word
+            count += 1
+            self.carry_out(word)
+            is_sure = self._has_no_choice()
+            word = self._first_removal()
+        wins = self.is_won()
+        clears = self._is_cleared()
+        while count:
+            count -= 1
+            self.carry_out(moves[count], True)
+        if not wins or not is_sure or clears:
+            return wins and is_sure
+        return not is_dealt_to and not self.is_won() and not self.can_become_perfect()
+
+    def deals_by_itself(self) -> bool:
+        """Tell whether the rules may bring cards of the stock into play after a removal."""
+        return False
+
+    def can_become_perfect(self) -> bool:
+        """Tell whether the game could still end better than won."""
+        return False
+
+    def can_be_cleared(self) -> bool:
+        """Tell whether all cards could perhaps go: False is certain.
+
+        Where the waste's top alone may be removed, each card outside the tableau needs a partner inside.
+        """
+        if len(self.open_piles) > 1:
+            return True
+        position = self.position
+        partners = self._order
+        for rank in range(KING + 1):
+            partners[rank] = 0
+        for cell in range(self.cells):
+            if position[cell]:
+                partners[THIRTEEN - (position[cell] & RANK)] += 1
+        for pile in range(self.cells, self.PILES):
+            card = position[pile]
+            while card:
+                rank = card & RANK
+                if rank != KING:
+                    if not partners[rank]:
+                        return False
+                    partners[rank] -= 1
+                card = position[card | UNDER]
+        return True
+
+    def _is_cleared(self) -> bool:
+        for pile in range(self.PILES):
+            if self.position[pile]:
+                return False
+        return True
+
+    def _find_covering(self) -> None:
+        """Note in the buffer which cells of the tableau cover a card."""
+        covering = self._swaps
+        for pile in range(NOWHERE + 1):
+            covering[pile] = 0
+        for cell in range(self.cells):
+            if self.position[cell]:
+                covering[self.cover_left[cell]] = 1
+                covering[self.cover_right[cell]] = 1
+
+    def _has_no_choice(self) -> bool:
+        """Note where the exposed cards of each rank lie, and tell whether it is one place as far as that matters."""
+        exposed = self._exposed
+        places = self._order
+        for index in range(self._find_exposed()):
+            pile = exposed[index]
+            rank = self.position[pile] & RANK
+            if pile < self.cells:
+                if not self._swaps[pile]:
+                    pile = ANY_CELL
+            elif pile == self.STOCK and self.deals_by_itself():
+                pile = self.position[pile]
+            if rank == KING or places[rank] == NOWHERE:
+                places[rank] = pile
+            elif places[rank] != pile:
+                return False
+        return True
+
+    def _first_removal(self) -> int:
+        """Return the first of the legal removals, NO_MOVE where there is none."""
+        position = self.position
+        exposed = self._exposed
+        number = self._find_exposed()
+        for first in range(number):
+            source = exposed[first]
+            wanted = THIRTEEN - (position[source] & RANK)
+            if not wanted:
+                return REMOVE | source << 6 | source
+            for second in range(first + 1, number):
+                if position[exposed[second]] & RANK == wanted:
+                    return REMOVE | source << 6 | exposed[second]
+        return NO_MOVE
 
     def partners(self) -> int:
         """Return the ranks that pair with exposed cards of the tableau, as a number with bit 1 << rank set for each."""

@@ -114,6 +114,10 @@ class Pyramid(PairingGame):
         outcome = PairingGame.outcome(self)
         return PERFECT if outcome == WON and not self.option(GOAL) and not self._cards_are_left() else outcome
 
+    def can_become_perfect(self) -> bool:
+        """Tell whether the game could still end better than won."""
+        return not self.option(GOAL) and self.can_be_cleared()
+
     def _cards_are_left(self) -> bool:
         return self.position[STOCK] != 0 or self.position[WASTE] != 0
 

@@ -89,6 +89,10 @@ class SuitTriangle(PairingGame):
     def _wastes_are_empty(self) -> bool:
         return not self.position[LEFT_WASTE] and not self.position[RIGHT_WASTE]
 
+    def deals_by_itself(self) -> bool:
+        """Tell whether the rules may bring cards of the stock into play after a removal: by the refill."""
+        return not self.option(REFILL) and self.position[STOCK] != 0
+
     def settle(self, dealing: bool) -> None:
         """Carry out what is forced: the second card of a draw, Kings, and the refill of both empty wastes."""
         if not dealing and self.journal.last_word() == DRAW_MOVE:

@@ -3,7 +3,7 @@
 import gc
 
 from handheld.buttons import NO_MEANING, Buttons
-from handheld.console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
+from handheld.console import LEFT, NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from handheld.feedback import Feedback
 from handheld.games.registry import GAMES, new_controls, new_game
 from handheld.layers import Layers, bare_picture
@@ -137,7 +137,7 @@ class App:
             self.take(self._buttons.meaning(event, now))
             event = console.next_event()
         button = self._buttons.repeated(now)
-        if button != NO_MEANING and (button >= RIGHT or self.screen.repeats_b):
+        if button != NO_MEANING and (RIGHT <= button <= LEFT or self.screen.repeats_b):
             self.take(button)
         self.screen.advance(now)
         if self._wanted is not None:

@@ -1,6 +1,6 @@
-"""From the events of a Console to what they mean: A and B changed over, held buttons repeated, SELECT with B."""
+"""From the events of a Console to what they mean: A and B changed over, what is held, SELECT with B."""
 
-from handheld.console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, elapsed
+from handheld.console import A, B, BACK, NO_EVENT, REDO, RELEASED, RIGHT, SELECT, SEND, elapsed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +11,7 @@ NO_MEANING = -1  # an event that means nothing to a screen
 # Ms until a held button repeats and from one time to the next, by the value of the setting; 0 is never.
 DELAYS = (400, 250, 600, 0)
 PITCHES = (110, 60, 200, 0)
+LONG = 600  # ms that A is held until it means SEND too, whatever the setting
 
 
 class Buttons:
@@ -58,14 +59,17 @@ class Buttons:
         return NO_MEANING
 
     def _hold(self, button, now):
-        self._held = button if button >= RIGHT or button == B else NO_MEANING
+        self._held = button if button >= RIGHT or button <= A else NO_MEANING
         self._since = now
-        self._delay = DELAYS[self._settings.key_repeat()]
+        self._delay = LONG if button == A else DELAYS[self._settings.key_repeat()]
 
     def repeated(self, now: int) -> int:
-        """Return the held button, where it is time to repeat it, or NO_MEANING. `now` in ms."""
+        """Return the held button where it is time to repeat it, for A once SEND, or NO_MEANING. `now` in ms."""
         if self._held == NO_MEANING or not self._delay or elapsed(self._since, now) < self._delay:
             return NO_MEANING
+        if self._held == A:
+            self._held = NO_MEANING
+            return SEND
         self._since = now
         self._delay = PITCHES[self._settings.key_repeat()]
         return self._held

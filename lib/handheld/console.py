@@ -102,6 +102,7 @@ RELEASED = 8  # added to a button's number when it is let go
 POINTED = 16  # a click
 BACK = 17  # a click that goes back, as B does, also where A and B are changed over
 REDO = 18  # a key that redoes, as B does while SELECT is held
+SEND = 27  # a key that sends all that fits, as A does when it is held
 TYPED = 32  # added to the code point of a typed ASCII character that is no button
 # And what the desktop's app (sim/desktop_app.py) takes itself: no screen gets it.
 UNDO = 19

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 class Screen:
     """Takes what a person does. `group` is what it shows, a displayio Group; `busy` is True while something moves.
 
-    repeats_b: whether B, held, is pressed again and again.
+    repeats_b: whether B, held, is pressed again and again, and A, held, is SEND.
     """
 
     if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class Screen:
     repeats_b = False
 
     def press(self, button: int) -> None:
-        """Take a pressed button of handheld.console, or its REDO."""
+        """Take a pressed button of handheld.console, or its REDO or SEND."""
 
     def point(self, x: int, y: int) -> None:
         """Take a click at pixel (x, y)."""

@@ -38,6 +38,14 @@ while game.undo():
     pass
 """
 
+SEND = """
+move = game.hint(moves)
+while move >= 0:
+    game.play(move)
+    game.sending_move(moves)
+    move = game.hint(moves)
+"""
+
 STEPS = """
 for number in (1, 2, 12345, 999999999):
     game.deal(number)
@@ -72,8 +80,9 @@ def game(request):
         ("", "game.deal(999999999)"),
         ("", "game.outcome()"),
         ("", "game.hint(moves)"),
+        ("", SEND),
     ],
-    ids=["legal_moves", "play and undo", "redo", "deal", "outcome", "hint"],
+    ids=["legal_moves", "play and undo", "redo", "deal", "outcome", "hint", "sending"],
 )
 def test_the_engine_allocates_nothing_in_play(device_vm, compiled, game, prepare, statements):
     setup = dealt(game) + prepare

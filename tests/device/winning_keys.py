@@ -1,6 +1,7 @@
 """Keys that win each game on each size of display, of the file winning.keys: run this file to find them anew.
 
-The keys begin on the table of the first deal that is won along the game's own hints. A line of the file is "folder of
+The keys begin on the table of the first deal that is won along the game's own hints, and end where the rest plays
+itself. A line of the file is "folder of
 the game, deal, width, height: keys".
 """
 
@@ -102,7 +103,7 @@ def _find(game, deal, size):
     player = KeyPlayer(console)
     table = console.app.table
     moves = array("H", bytes(2 * table.game.MOVE_LIMIT))
-    while (hint := table.game.hint(moves)) != NO_MOVE:
+    while (hint := table.game.hint(moves)) != NO_MOVE and not _ends_by_itself(table):
         if table.busy:
             table.land()
         while console.app.screen is not table or getattr(table.turns, "_stage", None) == HAND_OVER:
@@ -110,6 +111,10 @@ def _find(game, deal, size):
         player.play(hint)
     runs = ((name, len(list(run))) for name, run in groupby(player.keys))
     return " ".join(name if times == 1 else "%s*%d" % (name, times) for name, times in runs)
+
+
+def _ends_by_itself(table):
+    return table.controls.ENDS_BY_ITSELF and table.controls.sending_move() != NO_MOVE
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 """What the console's events mean."""
 
+import pytest
+
 from handheld.buttons import NO_MEANING, Buttons
-from handheld.console import A, B, BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, START, TYPED, UP
+from handheld.console import A, B, BACK, LEFT, NO_EVENT, POINTED, REDO, RELEASED, RIGHT, SELECT, SEND, START, TYPED, UP
 
 
 class Chosen:
@@ -62,6 +64,21 @@ def test_directions_and_b_repeat_while_they_are_held():
         assert seen == ([1400, 1510, 1620, 1730] if repeated != NO_MEANING else [])
         buttons.meaning(button + RELEASED, 1800)
         assert buttons.repeated(5000) == NO_MEANING
+
+
+@pytest.mark.parametrize("repeat", range(4))
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_long_a_sends_once_whatever_the_settings(changed, repeat):
+    buttons = Buttons(Chosen(changed, repeat))
+    assert buttons.meaning(B if changed else A, 1000) == A
+    assert [time for time in range(1000, 3000, 100) if buttons.repeated(time) == SEND] == [1600]
+    buttons.meaning((B if changed else A) + RELEASED, 3000)
+    buttons.meaning(B if changed else A, 4000)
+    buttons.meaning((B if changed else A) + RELEASED, 4599)
+    assert buttons.repeated(4600) == NO_MEANING
+    buttons.meaning(B if changed else A, 5000)
+    buttons.forget_held()  # another screen has opened
+    assert buttons.repeated(6000) == NO_MEANING
 
 
 def test_redo_repeats_while_both_are_held():

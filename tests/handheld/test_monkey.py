@@ -68,7 +68,7 @@ def _do_something(console, chance):
     if what < 0.02:
         console.pointed(chance.randrange(console.display.width), chance.randrange(console.display.height))
     elif what < 0.03:
-        console.command(chance.choice((UNDO, REDO, RESTART, NEW_DEAL, COPY, PASTE)))
+        console.command(chance.choice((UNDO, REDO, SEND, RESTART, NEW_DEAL, COPY, PASTE)))
     elif what < 0.05:
         _move_pointer(console, chance)
     elif what < 0.06:

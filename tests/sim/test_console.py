@@ -15,6 +15,7 @@ from handheld.console import (
     POINTED,
     REDO,
     RELEASED,
+    SEND,
     TICKS_MASK,
     TYPED,
 )
@@ -104,15 +105,17 @@ def test_quit():
     assert console.running is False
 
 
-def test_redo_and_back_are_events_of_their_own_unless_too_much_waits():
+def test_redo_back_and_send_are_events_of_their_own_unless_too_much_waits():
     console = DesktopConsole()
     console.command(REDO)
     console.back()
-    assert events(console) == [REDO, BACK]
+    console.command(SEND)
+    assert events(console) == [REDO, BACK, SEND]
     for _ in range(64):
         console.pointed(1, 1)
     console.command(REDO)
     console.back()
+    console.command(SEND)
     assert events(console) == [POINTED] * 64
 
 

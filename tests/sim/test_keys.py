@@ -12,7 +12,7 @@ def test_every_button_has_its_name():
 
 
 def test_repeats_waits_commas_and_capitals():
-    assert parse_script(" Right,a  DOWN*3, wait:500 wait:16*2,b redo*2") == [
+    assert parse_script(" Right,a  DOWN*3, wait:500 wait:16*2,b redo*2 send") == [
         ("press", RIGHT),
         ("press", A),
         ("press", DOWN),
@@ -24,6 +24,7 @@ def test_repeats_waits_commas_and_capitals():
         ("press", B),
         ("command", REDO),
         ("command", REDO),
+        ("command", SEND),
     ]
 
 
@@ -34,7 +35,7 @@ def test_a_wrong_word_gets_a_sentence_with_the_names(word):
     with pytest.raises(ValueError) as caught:
         parse_script(f"a {word} b")
     assert str(caught.value) == (
-        f"'{word}' is not a key: use up, down, left, right, a, b, start, select, redo or wait:MILLISECONDS, "
+        f"'{word}' is not a key: use up, down, left, right, a, b, start, select, redo, send or wait:MILLISECONDS, "
         "and *TIMES after one to repeat it."
     )
 

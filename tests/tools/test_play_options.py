@@ -18,7 +18,8 @@ sys.path.append(str(ROOT / "tools"))
 import play_options  # noqa: E402
 
 KEY_NAMES = (
-    "use up, down, left, right, a, b, start, select, redo or wait:MILLISECONDS, and *TIMES after one to repeat it."
+    "use up, down, left, right, a, b, start, select, redo, send or wait:MILLISECONDS, "
+    "and *TIMES after one to repeat it."
 )
 WRONG = [
     (["--deal", "abc"], "--deal: 'abc' is neither a deal number nor a deal code."),

@@ -198,6 +198,32 @@ class DoubleTrigon(PlayerMoves):
             head = position[head | UNDER]
         return not is_joined(head, position[head | UNDER])
 
+    def sending_move(self, moves: "array[int]") -> int:
+        """Return the first move to a foundation that does not end the turn, NO_MOVE where there is none.
+
+        A turn, and solo the game, ends too with a move after which the player is blocked; one that wins may be made.
+        """
+        position = self.position
+        if position[OPTIONS + TURN] == ONE_ACTION and not position[OPTIONS + SOLO]:
+            return NO_MOVE
+        bank = self.player() << 4
+        for index in range(self.legal_moves(moves)):
+            word = moves[index]
+            if word >= DRAW or word & 63 < FOUNDATIONS:
+                continue
+            source = source_of(word)
+            self.carry_out(word)
+            is_turned = position[source] and not is_face_up(position[source])
+            if is_turned:
+                self.carry_out(move(REVEAL, source, 0))
+            goes_on = self.has_placed_all(bank) or not self.is_blocked(bank)
+            if is_turned:
+                self.carry_out(move(REVEAL, source, 0))
+            self.carry_out(word, True)
+            if goes_on:
+                return word
+        return NO_MOVE
+
     def _nobody_holds_back(self) -> bool:
         """Tell whether each player is blocked or has been through their stock and waste since the last productive move.
 

@@ -184,6 +184,10 @@ class SixesAndSevens(DrawingGame):
         """Tell whether a legal move puts a card on a foundation."""
         return word < DRAW and target_of(word) >= SIXES
 
+    def sending_move(self, moves: "array[int]") -> int:
+        """Return the first move to a foundation, NO_MOVE where nothing fits."""
+        return moves[0] if self.legal_moves(moves) and self.is_productive(moves[0]) else NO_MOVE
+
     def settle(self, dealing: bool) -> None:
         """Fill a new space where that is forced; count a redeal and a shift."""
         if dealing:

@@ -17,6 +17,8 @@ class Controls:
     """Turns what the player does on a TableView into moves of its game.
 
     A game's controls derive from this one and declare what type checkers see here.
+
+    moves: an array of words, whose first ones `ask` fills.
     """
 
     if TYPE_CHECKING:
@@ -36,20 +38,27 @@ class Controls:
         def move_text(self, move: int) -> str:
             """Return a legal move in words."""
 
+    SENDING_QUESTION = ""  # what is asked before all that fits is sent, "" where that never harms
+    ENDS_BY_ITSELF = False  # whether what can be sent is sent without being asked for
+
     def __init__(self, view: "TableView") -> None:
         self.view = view
         self.game = view.game
-        self._moves = array("H", bytes(2 * view.game.MOVE_LIMIT))
+        self.moves = array("H", bytes(2 * view.game.MOVE_LIMIT))
         self._legal = NOT_ASKED  # how many moves are legal
 
     def is_legal(self, move: int) -> bool:
         """Tell whether a move is legal. The rules are asked once, however often a screen wants to know."""
-        if self._legal == NOT_ASKED:
-            self._legal = self.game.legal_moves(self._moves)
-        for index in range(self._legal):
-            if self._moves[index] == move:
+        for index in range(self.ask()):
+            if self.moves[index] == move:
                 return True
         return False
+
+    def ask(self) -> int:
+        """Ask the rules for the legal moves, now in `moves`, unless they are there; return their number."""
+        if self._legal == NOT_ASKED:
+            self._legal = self.game.legal_moves(self.moves)
+        return self._legal
 
     def note_change(self) -> None:
         """Have the rules asked again: the position has changed."""
@@ -58,7 +67,12 @@ class Controls:
     def hint(self) -> int:
         """Return the move that a hint names, or NO_MOVE."""
         self._legal = NOT_ASKED  # the buffer is the hint's
-        return self.game.hint(self._moves)
+        return self.game.hint(self.moves)
+
+    def sending_move(self) -> int:
+        """Return the next move of those that send all that fits, NO_MOVE where nothing does."""
+        self._legal = NOT_ASKED  # the buffer is the question's
+        return self.game.sending_move(self.moves)
 
     def hint_text(self, move: int) -> str:
         """Return the sentence for a hint, also for NO_MOVE."""

@@ -16,6 +16,8 @@ class PairingControls(Controls):
     if TYPE_CHECKING:
         game: PairingGame
 
+    ENDS_BY_ITSELF = True
+
     def draw_move(self) -> int:
         """Return what A does on a stock whose top card cannot go: the draw, or the redeal where one is left."""
         game = self.game

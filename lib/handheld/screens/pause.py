@@ -1,5 +1,6 @@
 """The pause menu over a table."""
 
+from engine.move import NO_MOVE
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.memory import ForgetImports
 from handheld.screens.pages import deal_page, how_to_play_page, settings_page, what_is_gone_page
@@ -23,6 +24,10 @@ def open_pause(app: "App", table: "TableScreen", marked_text: str = "Resume") ->
     lines += [
         ("Undo", table.undo),
         ("Redo", table.redo),
+    ]
+    if table.sending_move() != NO_MOVE:
+        lines.append(("Send all", table.send_all))
+    lines += [
         ("What is gone", lambda: app.open_page(what_is_gone_page, game.NUMBER)),
         (DEALS, lambda: _open_deals(app, table)),
         ("How to play", lambda: app.open_page(how_to_play_page, game.NUMBER)),

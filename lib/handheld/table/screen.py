@@ -3,11 +3,12 @@
 import displayio
 
 from engine.game import PLAYING
-from engine.move import CHANGE, KIND, NO_MOVE, TURN_OVER, source_of, target_of
-from handheld.console import A, B, REDO, RIGHT, SELECT, elapsed
-from handheld.feedback import DRAW, HINT, PLACE, REFUSE
+from engine.move import KIND, NO_MOVE, TURN_OVER, source_of, target_of
+from handheld.console import A, B, REDO, RIGHT, SELECT, SEND, elapsed
+from handheld.feedback import DRAW, PLACE, REFUSE
 from handheld.feedback import SELECT as PICK
 from handheld.games.table_view import NO_PILE
+from handheld.memory import ForgetImports
 from handheld.progress.settings import TIME_AND_MOVES
 from handheld.screen import Screen
 from handheld.table.cursor import Cursor
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 
 
 NEVER = -1
+
+# What follows once the cards lie still.
+NOTHING = 0
+SELF_PLAY = 1  # the player has moved: the rest, where the game plays it by itself
+SENDING = 2  # the next card of all that are sent
+
 RESTARTED = "Redo brings the moves back"
 FORGOTTEN = "Older moves are forgotten"
 
@@ -36,6 +43,8 @@ class TableScreen(Screen):
     app: the App. game: the engine's Game. view, controls: those of its folder. turns: whose turn it is. bar: what
     stands above the table. cursor: the Cursor. playback: the Playback.
     is_over: whether the game has ended, as far as the player has been shown.
+    hint: the move of the last hint where it moves cards, else NO_MOVE, or ALL of handheld.table.hinting. hinted_at: the
+    length of the journal at that hint, NEVER where it is no longer that position.
     """
 
     repeats_b = True
@@ -46,7 +55,10 @@ class TableScreen(Screen):
         self.controls = controls
         self.view = controls.view
         self.game = controls.game
-        self._hinted_at = NEVER  # the length of the journal at the last hint: asked again there, it is no other hint
+        self.hint = NO_MOVE
+        self.hinted_at = NEVER
+        self._then = NOTHING
+        self._sent_at = 0  # when the card was sent that flies, in ms
         self._end_shown = app.session.outcome()
         self.is_over = self._end_shown != PLAYING
         self.bar = Bar(app.display.width, self.view.title(), self.view.STATUS_COLUMNS)
@@ -77,8 +89,8 @@ class TableScreen(Screen):
 
     @property
     def busy(self) -> bool:  # type: ignore[override]
-        """True while cards fly, and while a turn goes on by itself."""
-        return self.playback.is_moving or self.turns.is_busy
+        """True while cards fly, and while a turn or the game goes on by itself."""
+        return self.playback.is_moving or self.turns.is_busy or self._then == SENDING
 
     def open(self, is_resumed: bool) -> None:
         """Begin, now that the screen shows the table; `is_resumed` tells whether the game was begun before."""
@@ -88,14 +100,14 @@ class TableScreen(Screen):
 
     def state(self) -> tuple:
         """Return how the table is left, for `come_back`."""
-        return (self.cursor.pile, self._hinted_at, self.bar.sentence, self.turns.state())
+        return (self.cursor.pile, self.hinted_at, self.bar.sentence, self.turns.state())
 
     def come_back(self, state: tuple) -> None:
         """Go on, now that the screen shows the table, where state() left it; None begins anew."""
         if state is None:
             self.open(True)
             return
-        pile, self._hinted_at, sentence, turn = state
+        pile, self.hinted_at, sentence, turn = state
         self.turns.come_back(turn)
         self.cursor.pile = pile
         self.land()
@@ -112,8 +124,21 @@ class TableScreen(Screen):
         return True
 
     def press(self, button: int) -> None:
-        """Take a pressed button. While cards fly they first land; where that ends the game, the button does no more."""
+        """Take a pressed button. While cards fly they first land; where that ends the game, the button does no more.
+
+        While cards are sent, any button only stops that, but for the SEND of a button that is still held.
+        """
+        if button == SEND and self._then == SENDING:
+            return
+        if self._then == SENDING:
+            self._then = NOTHING
+            self.land()
+            return
+        self._then = NOTHING
         if self.turns.takes(button) or (self.playback.is_moving and self.land()):
+            return
+        if button == SEND:
+            self.send_all()
             return
         if button >= RIGHT and button != REDO:
             self.cursor.move(button)
@@ -126,15 +151,18 @@ class TableScreen(Screen):
         elif button == REDO:
             self.redo()
         elif button == SELECT:
-            self._give_hint()
+            with ForgetImports():
+                from handheld.table.hinting import give_hint
+            give_hint(self)
         else:
             self.open_pause()
 
     def point(self, x: int, y: int) -> None:
         """Take a click: the cursor goes to the card or place at pixel (x, y) and acts there; on the bar it pauses."""
-        if self.turns.takes_clicks():
+        if self.turns.takes_clicks() or self._then == SENDING:
             self.press(A)
             return
+        self._then = NOTHING
         if self.playback.is_moving and self.land():
             return
         self.be_quiet()
@@ -155,12 +183,17 @@ class TableScreen(Screen):
             )
 
     def advance(self, now: int) -> None:
-        """Let the flying cards go on; `now` in ms. The end of the game is announced once they have landed."""
+        """Let the flying cards go on, those that are sent twice as fast; `now` in ms. The end of the game is announced
+        once they have landed.
+        """
         if not self.is_over and self.app.session.pass_time(elapsed(self._now, now)):
             self.bar.set_title(self._titled.title())
         self._now = now
-        if self.playback.is_moving and not self.playback.advance(now):
+        sent = elapsed(self._sent_at, now) if self._then == SENDING else 0
+        if self.playback.is_moving and not self.playback.advance(now + sent):
             self.land()
+        if self._then and not self.playback.is_moving:
+            self._send_next(now)
         self.turns.advance(now)
 
     # What the buttons do.
@@ -203,21 +236,38 @@ class TableScreen(Screen):
             if sentence:
                 self.refuse(sentence)
 
-    def _give_hint(self):
+    def sending_move(self) -> int:
+        """Return the move that sends the next card, NO_MOVE where nothing fits or it is nobody's turn."""
+        return NO_MOVE if self.turns.takes_clicks() else self.controls.sending_move()
+
+    def send_all(self) -> None:
+        """Send all that fits, one card after the other, where that may be; ask first where it may harm."""
+        if self.sending_move() == NO_MOVE:
+            if self.cursor.picked == NO_PILE and not self.controls.ENDS_BY_ITSELF:
+                self.tell("Nothing can be sent")
+        elif self.controls.SENDING_QUESTION:
+            from handheld.screens.question import ask_to_lose
+
+            ask_to_lose(self.app, self.controls.SENDING_QUESTION, self._send)
+        else:
+            self._send()
+
+    def _send(self):
         self.drop()
-        move = self.controls.hint()
-        self.bar.say(self.controls.hint_text(move))
-        if move == NO_MOVE:
-            return
-        if self._hinted_at != self.game.journal.length:
-            self.app.session.count_hint()
-        self._hinted_at = self.game.journal.length
-        self.app.feedback.play(HINT)
-        if move & KIND != CHANGE:
-            self.cursor.pile = target_of(move) if move & KIND == TURN_OVER else source_of(move)
-            self.cursor.show()
-            if self.game.is_productive(move) and target_of(move) != source_of(move):
-                self.cursor.show_tick(target_of(move))
+        self.be_quiet()
+        self._then = SENDING
+        self._sent_at = self.app.console.milliseconds()
+
+    def _send_next(self, now):
+        """Send the next card, or have nothing follow any more; `now` in ms."""
+        move = NO_MOVE
+        if self._then == SENDING or self.controls.ENDS_BY_ITSELF:
+            move = self.sending_move()
+        self._then = NOTHING
+        if move != NO_MOVE:
+            self._then = SENDING
+            self._sent_at = now
+            self.play(move)
 
     def play(self, move: int) -> str:
         """Play a move and begin to show it; return "", or the sentence that says why it is not legal."""
@@ -228,7 +278,8 @@ class TableScreen(Screen):
         self.app.session.count_move()
         self.cursor.put_down()
         self.controls.note_change()
-        self._hinted_at = NEVER
+        self.hinted_at = NEVER
+        self._then = self._then or SELF_PLAY
         self.app.feedback.play(DRAW if self.game.is_draw(move) else PLACE)
         self.playback.play_last_step(self.app.console.milliseconds())
         if self.playback.is_moving:
@@ -298,9 +349,13 @@ class TableScreen(Screen):
         self.catch_up()
         outcome = self.app.session.show_outcome(self.game)
         has_ended = outcome != PLAYING and outcome != self._end_shown
+        if has_ended and self._then == SENDING and self.sending_move() != NO_MOVE:
+            return False  # a win that becomes a perfect one is announced once
         self._end_shown = outcome
         self.is_over = outcome != PLAYING
         has_passed = self.turns.landed(has_ended)
+        if has_ended or has_passed:
+            self._then = NOTHING
         sentence = ""
         if self.is_over:
             from handheld.table.ending import over_text, show_end
@@ -338,6 +393,10 @@ class TableScreen(Screen):
         self.app.feedback.play(PICK)
         self.cursor.pick(pile)
         self.view.show(pile, NO_PILE, 0)
+        if self.hinted_at == self.game.journal.length and source_of(self.hint) == pile != target_of(self.hint):
+            self.cursor.pile = target_of(self.hint)  # so that A plays the hint
+            self._show_marks()
+            return
         self._show_marks()
         self.bar.say(self.controls.question_at(pile))
 

@@ -271,6 +271,15 @@ def test_y_redoes(play):
         shows(game, reference, 0, 0)
 
 
+def test_e_sends_all(play):
+    game = play(160, 64, "--terminal", "--deal", "SS000-4")
+    reference = Headless(make_app=partial(app_with_deal, game=2, deal=4))
+    shows(game, reference, 0, 0)
+    game.type("e")
+    reference.press("send")
+    shows(game, reference, 0, 0)
+
+
 def test_a_terminal_of_256_colours_shows_the_nearest_and_is_told(play):
     game = play(160, 64, "--terminal", "--deal", "7", COLORTERM=None)
     picture = table().display.picture()

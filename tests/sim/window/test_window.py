@@ -22,6 +22,7 @@ from handheld.console import (
     RESTART,
     RIGHT,
     SELECT,
+    SEND,
     START,
     TYPED,
     UNDO,
@@ -124,6 +125,8 @@ def test_a_repeated_key_is_pressed_once(window):
         (pygame.K_F6, REDO),
         (pygame.K_n, NEW_DEAL),
         (pygame.K_F2, NEW_DEAL),
+        (pygame.K_e, SEND),
+        (pygame.K_F4, SEND),
         (pygame.K_r, RESTART),
         (pygame.K_F3, RESTART),
     ],
@@ -161,10 +164,19 @@ def test_command_is_control_on_a_mac_alone(window, monkeypatch):
 
 
 RUSSIAN = {"w": "\u0446", "a": "\u0444", "s": "\u044b", "d": "\u0432", "z": "\u044f", "x": "\u0447", "h": "\u0440"}
-RUSSIAN |= {"p": "\u0437", "m": "\u044c", "y": "\u043d", "u": "\u0433", "n": "\u0442", "r": "\u043a", "v": "\u043c"}
+RUSSIAN |= {
+    "e": "\u0443",
+    "p": "\u0437",
+    "m": "\u044c",
+    "y": "\u043d",
+    "u": "\u0433",
+    "n": "\u0442",
+    "r": "\u043a",
+    "v": "\u043c",
+}
 
 
-@pytest.mark.parametrize("latin", "wasdzxhpmyunr")
+@pytest.mark.parametrize("latin", "wasdzxhpmyunre")
 def test_a_keyboard_without_latin_letters_has_the_same_places(window, latin):
     code = ord(RUSSIAN[latin])
     place = getattr(pygame, f"KSCAN_{latin.upper()}")

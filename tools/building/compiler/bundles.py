@@ -69,6 +69,7 @@ BUNDLES = {
     "cards": ("handheld/cards/sheet", "handheld/cards/split_sheet"),
     "game_over": ("handheld/screens/game_over", "handheld/table/ending"),
     "figures": ("handheld/table/clock", "handheld/widgets/statistics_text"),
+    "hinting": ("handheld/table/hinting",),
     "duel": ("handheld/table/duel",),
     "replay": ("handheld/table/replay",),
     "pairing_table": (

@@ -24,6 +24,8 @@ class DoubleTrigonControls(Controls):
         view: DoubleTrigonView
         game: DoubleTrigon
 
+    SENDING_QUESTION = "Send all that fit?"
+
     def __init__(self, app: "App", game: "DoubleTrigon") -> None:
         Controls.__init__(self, DoubleTrigonView(app, game))
 

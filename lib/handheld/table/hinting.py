@@ -1,0 +1,55 @@
+"""What SELECT shows on a table: a hint, and pressed again at the same position, all that can go."""
+
+from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, source_of, target_of
+from handheld.feedback import HINT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from handheld.table.screen import TableScreen
+
+ALL = -2  # the hint of a TableScreen that shows all: no move
+
+
+def give_hint(table: "TableScreen") -> None:
+    """Show a hint on a TableScreen, and all that can go where the hint is shown already; count a hint once."""
+    table.drop()
+    is_new = table.hinted_at != table.game.journal.length
+    if not is_new and table.hint != ALL and _show_all(table):
+        table.hint = ALL
+        return
+    controls = table.controls
+    cursor = table.cursor
+    move = controls.hint()
+    table.hint = NO_MOVE
+    table.bar.say(controls.hint_text(move))
+    if move == NO_MOVE:
+        return
+    if is_new:
+        table.app.session.count_hint()
+    table.hinted_at = table.game.journal.length
+    table.app.feedback.play(HINT)
+    if move & KIND != CHANGE:
+        if move & KIND != TURN_OVER and not table.game.is_draw(move):
+            table.hint = move
+        cursor.pile = target_of(move) if move & KIND == TURN_OVER else source_of(move)
+        cursor.show()
+        if table.game.is_productive(move) and target_of(move) != source_of(move):
+            cursor.show_tick(target_of(move))
+
+
+def _show_all(table):
+    """Mark every pile from which a card can go, and say how many these are; return False where there is none."""
+    controls = table.controls
+    piles = set()
+    for index in range(controls.ask()):
+        move = controls.moves[index]
+        if table.game.is_productive(move):
+            piles.add(source_of(move))
+            if move & KIND == REMOVE:
+                piles.add(target_of(move))
+    for pile in piles:
+        table.cursor.show_tick(pile)
+    if piles:
+        table.app.feedback.play(HINT)
+        table.bar.say("1 card can go" if len(piles) == 1 else "%d cards can go" % len(piles))
+    return len(piles) > 0
