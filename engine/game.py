@@ -135,6 +135,13 @@ class Game(Table):
         """
         return False
 
+    def may_be_perfect(self) -> bool:
+        """Tell whether a game that is WON may still become PERFECT; False only where it cannot.
+
+        Such a game waits as a half-played one does. It may import what nothing else needs, and allocate.
+        """
+        return False
+
     # What every game has.
 
     def deal(self, number: int) -> None:

@@ -2,6 +2,7 @@
 
 import gc
 
+from engine.game import PLAYING
 from handheld.buttons import NO_MEANING, Buttons
 from handheld.console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from handheld.feedback import Feedback
@@ -186,7 +187,9 @@ class App:
         """Keep what outlives the program, wherever that was interrupted, with the memory that was set aside for it."""
         self._spare = None
         self._wanted = None
+        outcome = PLAYING
         if self.table is not None:
+            outcome = self.table.game.outcome()
             self.table = None
             self.game.table_state = None  # it may be half changed: the table begins as after switching on
         self._let_go()
@@ -194,6 +197,8 @@ class App:
             self.session.keep(self.game)
             if self.game.has_begun():
                 self.session.count_game()  # the first move may have been made, and not this
+                if outcome != PLAYING:
+                    self.session.count_outcome(self.game, outcome, False)  # or the last one
         self.keep()
 
     def tell(self, sentence: str) -> None:
@@ -210,6 +215,7 @@ class App:
 
     def _put_game_into_record(self):
         if self.table is not None:
+            self.session.show_outcome(self.table.game)
             self.session.keep(self.table.game)
 
     def _ask_to_keep(self):

@@ -40,7 +40,7 @@ def _open_deals(app, table):
         def go():
             app.open_table(game.NUMBER, number, game.options())
 
-        if app.session.is_under_way():
+        if app.session.is_at_stake():
             ask_to_lose(app, GIVE_UP, go)
         else:
             go()

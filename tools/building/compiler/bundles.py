@@ -40,7 +40,13 @@ BUNDLES = {
     # For a moment.
     "theme": ("handheld/cards/palettes", "handheld/cards/theme"),
     "saving": ("engine/save",),
-    "loading": ("engine/census", "engine/load", "engine/games/soundness", "engine/games/<game>/soundness"),
+    "loading": (
+        "engine/census",
+        "engine/load",
+        "engine/games/perfection",
+        "engine/games/soundness",
+        "engine/games/<game>/soundness",
+    ),
     "counting": (
         "handheld/progress/record_reading",
         "handheld/progress/resuming",
