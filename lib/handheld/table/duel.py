@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     class Machine(Protocol):
         """Plays for player 1, a slice of thinking at a time."""
 
-        moves_in_a_row: int
-
         def begin(self) -> None:
             """Begin to think about the next move."""
 
@@ -110,14 +108,12 @@ class Duel(OnePlayer):
 
     def state(self) -> tuple:
         """Return how the turn stands, for `come_back`."""
-        moves_in_a_row = self._machine.moves_in_a_row if self._machine is not None else 0
-        return (self._view.player, self._told_blocked, moves_in_a_row)
+        return (self._view.player, self._told_blocked)
 
     def come_back(self, state: tuple) -> None:
         """Take what state() returned."""
-        player, self._told_blocked, moves_in_a_row = state
+        player, self._told_blocked = state
         if self._machine is not None:
-            self._machine.moves_in_a_row = moves_in_a_row
             # What the machine said last goes after a while, as if its cards had just landed.
             self._machine_has_spoken = self._game.journal.length > 0
             self._since = self._table.app.console.milliseconds()
