@@ -18,6 +18,7 @@ from sim.console import DesktopConsole
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.media import reason_not_kept
 from sim.table_text import table_text
 from sim.user_data import UserData
 
@@ -61,13 +62,15 @@ def app_maker(options: Namespace, recorder: "Recorder | None" = None) -> MakeApp
 
 
 def play(console: "Window | Terminal", make_app: MakeApp) -> int:
-    """Play on `console` until the person or a signal ends it; return exit code 0. `make_app` takes the console."""
+    """Play on `console` until the person or a signal ends it; return the exit code. `make_app` takes the console."""
     _end_on_signals(console)
     try:
-        make_app(console).run()
+        is_kept = make_app(console).run()
     finally:
         console.close()
-    return 0
+    if not is_kept:
+        print(f"Your latest progress was not kept: {reason_not_kept(console.media)}.", file=sys.stderr)
+    return 0 if is_kept else 1
 
 
 def _start(options: Namespace, make_app: MakeApp) -> int:

@@ -69,7 +69,7 @@ class App:
         self.table: TableScreen | None = None
         self.menu_line = 0
         self._wanted: tuple | None = None
-        self._save_times = SaveTimes(console.milliseconds())
+        self._save_times = SaveTimes(console.milliseconds(), any(medium.wears_out for medium in console.media))
         self._untold: list = []
         self._battery_seen = console.milliseconds()
         self._battery_was_low = False
@@ -105,13 +105,14 @@ class App:
         self.feedback.light_level = self.settings.value(LIGHTS)
         self.console.set_brightness(self.settings.brightness())
 
-    def run(self) -> None:
-        """Play until the console stops running; the record is kept at the end."""
+    def run(self) -> bool:
+        """Play until the console stops running; the record is kept at the end. Return whether that was done."""
         while self.console.running:
             self.step()
             self.console.wait(FRAME)
         self.feedback.stop()
         self.keep()
+        return not self.record.is_dirty
 
     def step(self) -> None:
         """Take every waiting event, let what moves go on, and show what changed.
@@ -137,6 +138,8 @@ class App:
         button = self._buttons.repeated(now)
         if button != NO_MEANING and (button >= RIGHT or self.screen.repeats_b):
             self._take(button)
+        if self.screen.busy:
+            self._save_times.go_on()
         self.screen.advance(now)
         if self._wanted is not None:
             self._open_wanted()
@@ -389,6 +392,9 @@ class App:
         self.menu_line = 0
         self._make_table(rules)
         self.table.open(is_resumed)
+        if not self._save_times.wears_out:
+            self.record.is_dirty = True  # a new deal too is worth a save that costs nothing
+            self._save_times.ask()
 
     def _make_table(self, rules):
         from handheld.table.screen import TableScreen
