@@ -42,6 +42,9 @@ class Game(Table):
     MOVE_LIMIT  more moves than any position has
     OPTIONS     at most seven tuples of (name, the names of its values, number of the value in the preset BOOK); the
                 value numbered 0 is that of the preset STANDARD
+
+    and, where the preset BOOK has changed, EARLIER_BOOK, the number of each option's value that it had before, as
+    bytes: whoever chose it then has the present one.
     """
 
     NAME: str
@@ -52,6 +55,7 @@ class Game(Table):
     STATES: int
     MOVE_LIMIT: int
     OPTIONS: tuple[tuple[str, tuple[str, ...], int], ...]
+    EARLIER_BOOK = b""
 
     def __init__(self) -> None:
         Table.__init__(self)

@@ -41,7 +41,7 @@ SCENES = {
     "rules-own": (None, None, b"", 0, "down a down*2 a down*3 right"),
     "rules-trigon": (None, None, b"", 0, "down*3 a down*3 a right down*5"),
     "all-104": (None, None, b"", 0, "down a down*2 a down*3 right b up*2 a"),
-    "find-deal": (None, None, b"", 0, "down a down*2 a down*3 right b up*2 a down a"),
+    "all-104-book": (None, None, b"", 0, "down a down*2 a down right down*2 right b up*2 a"),
     "deal-number": (SUIT_TRIANGLE, 1, b"", 0, "start down*3 a up a up*3 left up"),
     "deal-options": (None, None, b"", 0, "down a down a left*12 up left*4"),
     "how-to-play": (None, None, b"", 0, "a down*3 a"),

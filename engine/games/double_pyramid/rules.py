@@ -72,12 +72,13 @@ class DoublePyramid(PairingGame):
     OPTIONS = (
         ("must_play", ("off", "on"), 1),
         ("layout", ("twin 50", "classic 45"), 0),
-        ("goal", ("pyramids", "all 104"), 1),
+        ("goal", ("pyramids", "all 104"), 0),
         ("passes", ("2", "1", "3", "unlimited"), 0),
         ("redeal", ("reshuffle", "turn over"), 0),
         ("stock_top", ("hidden", "pairs"), 0),
         ("auto_kings", ("on", "by hand"), 0),
     )
+    EARLIER_BOOK = b"\1\0\1\0\0\0\0"  # with the goal all 104, up to version 0.2
 
     STOCK = STOCK
     WASTE = WASTE

@@ -45,7 +45,9 @@ CHECK_SIZE = 4
 # The rules of a game: a byte for each option, and
 RULES = SETTINGS + SETTINGS_SIZE
 RULES_SIZE = 8
-RULES_CHOSEN = RULES_SIZE - 1  # the one that is 1 where they are not the standard
+RULES_CHOSEN = RULES_SIZE - 1  # the one that is 0 where they are the standard, else one of
+CHOSEN_EARLIER = 1  # chosen in a version up to 0.2, whose preset book may have been another
+CHOSEN = 2
 
 LAST_GAME = RULES + RULES_SIZE * MOST_GAMES
 LAST_OUTCOME = LAST_GAME + 1

@@ -86,7 +86,6 @@ BUNDLES = {
     "page": ("handheld/widgets/page",),
     "choices": ("handheld/widgets/choices",),
     "option_texts": ("handheld/games/option_texts", "handheld/games/texts", "handheld/text_files"),
-    "<game>_deals": ("engine/games/<game>/deals", "handheld/games/<game>/find_deal"),
 }
 
 

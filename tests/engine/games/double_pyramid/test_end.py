@@ -198,14 +198,14 @@ def test_presets():
     game = DoublePyramid()
     game.set_preset(BOOK)
     game.deal(12)
-    assert deal_code(game) == "DP1010000-12"
+    assert deal_code(game) == "DP1000000-12"
     game.set_preset(STANDARD)
     game.deal(12)
     assert deal_code(game) == "DP0000000-12"
     assert [(name, values[0], values[book]) for name, values, book in game.OPTIONS] == [
         ("must_play", "off", "on"),
         ("layout", "twin 50", "twin 50"),
-        ("goal", "pyramids", "all 104"),
+        ("goal", "pyramids", "pyramids"),
         ("passes", "2", "2"),
         ("redeal", "reshuffle", "reshuffle"),
         ("stock_top", "hidden", "hidden"),
