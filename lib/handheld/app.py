@@ -2,7 +2,6 @@
 
 import gc
 
-from engine.game import PLAYING
 from handheld.buttons import NO_MEANING, Buttons
 from handheld.console import NO_EVENT, POINTED, RIGHT, TYPED, elapsed
 from handheld.feedback import Feedback
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
+NOT_SEEN = -1  # the outcome of a game whose table is not there
 MEMORY_WAS_SHORT = "Memory was short: go on"
 BATTERY_EVERY = 30000  # ms between two looks at the battery
 
@@ -190,7 +190,7 @@ class App:
         """Keep what outlives the program, wherever that was interrupted, with the memory that was set aside for it."""
         self._spare = None
         self._wanted = None
-        outcome = PLAYING
+        outcome = NOT_SEEN
         if self.table is not None:
             outcome = self.table.game.outcome()
             self.table = None
@@ -200,8 +200,8 @@ class App:
             self.session.keep(self.game)
             if self.game.has_begun():
                 self.session.count_game()  # the first move may have been made, and not this
-                if outcome != PLAYING:
-                    self.session.count_outcome(self.game, outcome, False)  # or the last one
+                if outcome != NOT_SEEN:
+                    self.session.count_outcome(self.game, outcome)  # or the last one
         self.keep()
 
     def tell(self, sentence: str) -> None:

@@ -63,7 +63,7 @@ class Session:
         with ForgetImports():
             from handheld.progress.statistics import rule_set_number
         self._buffer[RULE_SET] = rule_set_number(game)
-        self._buffer[HAPPENED] = NOBODY_GIVES_UP if game.is_for_two_persons() else 0
+        self._buffer[HAPPENED] = ALL_UNDONE | NOBODY_GIVES_UP if game.is_for_two_persons() else ALL_UNDONE
 
     def end(self) -> None:
         """Count the game for the statistics as it stands, and have none in play.
@@ -100,14 +100,10 @@ class Session:
         still become a perfect win."""
         return self._has_begun() and not self.has_ended()
 
-    def is_undecided(self) -> bool:
-        """Tell whether the game in play is under way and was never won: the statistics have no result of it."""
-        return self.is_under_way() and not self._buffer[HAPPENED] & COUNTED_WON
-
     def is_at_stake(self) -> bool:
         """Tell whether to end the game in play now would be to give it up: nothing of one is lost that was won once, or
         of which all moves are undone."""
-        return self.is_undecided() and not self._buffer[HAPPENED] & ALL_UNDONE
+        return self.is_under_way() and not self._buffer[HAPPENED] & (COUNTED_WON | ALL_UNDONE)
 
     def outcome(self) -> int:
         """Return what the game in play has come to, as `show_outcome` was told last."""
@@ -159,6 +155,7 @@ class Session:
     def count_move(self) -> None:
         """Note a move; the first one makes the game one that was played."""
         self.count_game()
+        self._note(ALL_UNDONE, False)
         self.forget_outcome()
 
     def count_hint(self) -> None:
@@ -193,21 +190,18 @@ class Session:
         if outcome == WON:
             with ForgetImports():
                 may_be_perfect = game.may_be_perfect()
-        self.count_outcome(game, outcome, may_be_perfect)
+        self.count_outcome(game, outcome)
+        self._note(MAY_BE_PERFECT, may_be_perfect)
         return outcome
 
-    def count_outcome(self, game: "Game | GameInPlay", outcome: int, may_be_perfect: bool) -> None:
-        """Count that `game` has come to an outcome: a win once, however often it is won again.
+    def _note(self, bit, is_set):
+        happened = self._buffer[HAPPENED] & ~bit
+        self._buffer[HAPPENED] = happened | bit if is_set else happened
 
-        may_be_perfect: whether it is won and may still become a perfect win.
-        """
+    def count_outcome(self, game: "Game | GameInPlay", outcome: int) -> None:
+        """Count that `game` has come to an outcome: a win once, however often it is won again."""
         buffer = self._buffer
-        happened = buffer[HAPPENED] & ~(MAY_BE_PERFECT | ALL_UNDONE)
-        if may_be_perfect:
-            happened |= MAY_BE_PERFECT
-        if not game.journal.length and not game.journal.forgotten:
-            happened |= ALL_UNDONE
-        buffer[HAPPENED] = happened
+        self._note(ALL_UNDONE, not game.journal.length and not game.journal.forgotten)
         if outcome == buffer[OUTCOME]:
             return
         to_count = 0

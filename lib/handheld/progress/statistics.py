@@ -10,8 +10,10 @@ from handheld.progress.record_layout import (
     BEST_STREAK,
     BEST_TIME,
     COUNT_SIZE,
+    COUNTED_WON,
     DRAWN_GAMES,
     FEWEST_MOVES,
+    HAPPENED,
     LINE_RULE_SET,
     LINE_SIZE,
     LINES,
@@ -103,7 +105,8 @@ class Statistics:
     def ended(self, line: int, session: "Session") -> int:
         """Return how many games of a line have ended or were won: all but the one a Session has under way, and a
         suspended one."""
-        half_played = 1 if session.is_undecided() and session.is_counted_in(line) else 0
+        is_half_played = session.is_under_way() and not self._buffer[HAPPENED] & COUNTED_WON
+        half_played = 1 if is_half_played and session.is_counted_in(line) else 0
         half_played += SuspendedGames(self._record).counted_in(line)
         return max(self.value(line, PLAYED) - half_played, 0)
 
