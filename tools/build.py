@@ -1,6 +1,6 @@
 """Build the games for a badge: python3 tools/build.py [--board BOARD]; what to copy is then in build/<board>/.
 
-With --explain "table 212" it says instead what the place that the badge showed is in the sources.
+With --explain "pp_table 212" it says instead what the place that the badge showed is in the sources.
 """
 
 import argparse
@@ -36,7 +36,9 @@ def main():
         help="leave a step out, for debugging: %s; may be given more than once" % ", ".join(Steps._fields),
     )
     parser.add_argument("--measure", action="store_true", help="only say what a build takes of every board's memory")
-    parser.add_argument("--explain", metavar="PLACE", help="only say what a place of the last build is, as 'table 212'")
+    parser.add_argument(
+        "--explain", metavar="PLACE", help="only say what a place of the last build is, as in 'pp_table 212'"
+    )
     parser.error = lambda message: environment.fail(message[0].upper() + message[1:] + ".")
     arguments, unknown = parser.parse_known_args()
     if unknown and unknown[0] in BOARDS:

@@ -3,7 +3,7 @@
 import sys
 
 RESERVE = 2048  # bytes that the App sets aside, to let go of all but the game and to keep that when memory runs out
-OURS = ("engine", "handheld", "adafruit_display_text")
+OURS = ("engine.", "handheld.", "adafruit_display_text.")  # how the names of our modules begin
 
 
 class ForgetImports:
@@ -21,12 +21,12 @@ class ForgetImports:
 
 
 def loaded_modules() -> list:
-    """Return the names of those modules of the packages OURS that are in memory."""
-    return [name for name in sys.modules if name.split(".")[0] in OURS]
+    """Return the names of those modules of ours that are in memory."""
+    return [name for name in sys.modules for beginning in OURS if name.startswith(beginning)]
 
 
 def unload_modules(kept: "list | tuple") -> None:
-    """Forget every module of the packages OURS whose name is not in `kept`, a list or tuple."""
+    """Forget every module of ours whose name is not in `kept`, a list or tuple."""
     for name in loaded_modules():
         if name not in kept:
             package, _, module = name.rpartition(".")

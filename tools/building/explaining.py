@@ -24,13 +24,13 @@ def read_map(folder: Path, board: str) -> Places:
 
 
 def explain(text: str, places: Places, root: str | Path) -> str:
-    """Return what the place in a text is, such as "table 212" or a line of a traceback, as lines of text.
+    """Return what the place in a text is, such as "pp_table 212" or a line of a traceback, as lines of text.
 
     places: the Places of the build. root: the project's folder. Raise UserError, one sentence, for what is no place.
     """
     found = PLACE.fullmatch(text.strip())
     if not found:
-        raise UserError(f"'{text}' is no place: a place is a bundle and a number, such as 'table 212'.")
+        raise UserError(f"'{text}' is no place: a place is a bundle and a number, such as 'pp_table 212'.")
     name, number = _bundle(found[1], places), int(found[2])
     last = max((each for bundle, each in places.places if bundle == name), default=0)
     if not last:

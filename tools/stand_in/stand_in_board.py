@@ -5,9 +5,9 @@ import re
 import shutil
 from pathlib import Path
 
+from tools.building.compiler.bundles import MARK
 from tools.building.compiler.places import Places
 from tools.building.compiler.program import ALL_STEPS, Steps
-from tools.building.compiler.sources import PACKAGE
 from tools.measuring import vm
 from tools.stand_in.built_programs import program_for
 
@@ -22,14 +22,15 @@ HEAP = 2 * 145 + 62
 POWER_ON = """
 import gc, os, sys, vfs
 vfs.mount(vfs.VfsPosix({rom!r}), "/rom")
-sys.path[:] = ["/rom", "/", "/lib"]
+OWN_PATH = ["/rom", "/", "/lib"]
+sys.path[:] = ["/lib/handheld"] + OWN_PATH  # for what scripts use of the program
 import player, storage, board, supervisor, microcontroller
 from player import SwitchedOff, follow, screen_text, taps
 B, A, START, SELECT, RIGHT, DOWN, UP, LEFT = range(8)
 
 def forget_program():
     for name in list(sys.modules):
-        if name.split(".")[0] in ("handheld", "engine", "adafruit_display_text", "bitmaptools"):
+        if name.startswith({mark!r}) or name == "bitmaptools":
             del sys.modules[name]
     player.scanner = None
     for name in dir(board):
@@ -40,6 +41,8 @@ def forget_program():
 def run(path):
     # Returns how it ended: "end", "off", "reload", or what was raised.
     ended = "end"
+    path_of_scripts = list(sys.path)
+    sys.path[:] = OWN_PATH
     try:
         with open(path) as file:
             source = file.read()
@@ -48,6 +51,7 @@ def run(path):
         ended = "off"
     except supervisor.Reload:
         ended = "reload"
+    sys.path[:] = path_of_scripts
     forget_program()
     return ended
 
@@ -96,8 +100,8 @@ class StandInBoards:
         self._on_drives[drive] = board_id
 
     def module_of(self, path: str, board_id: str) -> str:
-        """Return the dotted name of what a module of the sources ("engine/move") is in, in the program for a board."""
-        return "%s.%s" % (PACKAGE, program_for(board_id, self._steps).outside.bundle_of(path))
+        """Return the name of the bundle that a module of the sources ("engine/move") is in, for a board."""
+        return program_for(board_id, self._steps).outside.bundle_of(path)
 
     def called(self, name: str, board_id: str) -> str:
         """Return what a global of the sources is called in the program for a board."""
@@ -115,7 +119,9 @@ class StandInBoards:
         if self._folder in Path(drive).parents:
             self.put_program(drive, board_id)
         rom = self._rom(board_id, drive)
-        script = program_for(board_id, self._steps).outside.translated(POWER_ON.format(rom=str(rom)) + script)
+        script = program_for(board_id, self._steps).outside.translated(
+            POWER_ON.format(rom=str(rom), mark=MARK) + script
+        )
         return vm.run_script(script, [rom], heap_kilobytes).splitlines()
 
     def _rom(self, board_id: str, drive: Path) -> Path:

@@ -185,8 +185,8 @@ def test_an_unfinished_installation_leaves_the_drive_to_the_computer(boards, dri
     ("damage", "board_id", "reason"),
     [
         ("", "nobodys_board", "This board is not known: nobodys_board. The README says how to add one."),
-        ("lib/handheld/drive.mpy", "pybadge", "no module named 'handheld.drive'"),
-        ("lib/handheld/boards.mpy", "pybadge", "no module named 'handheld.boards'"),
+        ("lib/handheld/pp_drive.mpy", "pybadge", "no module named 'pp_drive'"),
+        ("lib/handheld/pp_boards.mpy", "pybadge", "no module named 'pp_boards'"),
     ],
 )
 def test_whatever_goes_wrong_leaves_the_drive_to_the_computer(boards, drive, damage, board_id, reason):
@@ -365,7 +365,7 @@ follow(person())
 print(run("/code.py"))
 """
     place, ended = boards.run(drive, script)[-2:]
-    assert place.startswith("Place: app ") and ended == "off"
+    assert place.startswith("Place: pp_app ") and ended == "off"
     header, *lines = explain(place, boards.places("pybadge"), REPOSITORY).split("\n")
     assert header.startswith("lib/handheld/app.py, line") and header.endswith(", in run")
     assert any(line.endswith("self.step()") for line in lines)

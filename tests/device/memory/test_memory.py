@@ -7,7 +7,6 @@ A word has 64 bits on the VM: its figures say nothing of a board's.
 import ast
 
 from tools.building.build_files import BUNDLES_FOLDER
-from tools.building.compiler.sources import PACKAGE
 from tools.stand_in.built_programs import program_for
 from tools.stand_in.stand_in_board import HEAP
 
@@ -137,4 +136,4 @@ def test_each_bundle_alone_is_imported_into_160_kilobytes(boards, drive):
     bundles = [path for path in program_for("pybadge").contents if path.startswith(BUNDLES_FOLDER) and ".mpy" in path]
     for path in bundles:
         bundle = path.removeprefix(BUNDLES_FOLDER).removesuffix(".mpy")
-        boards.run(drive, STAND_IN + ALONE.format(name=PACKAGE + "." + bundle), heap_kilobytes=HEAP)
+        boards.run(drive, STAND_IN + ALONE.format(name=bundle), heap_kilobytes=HEAP)

@@ -85,7 +85,7 @@ def on_vm(built, tmp_path_factory):
     imported = {name for file in SOURCES for name in IMPORT.findall(file.read_text(encoding="utf-8"))}
     for name in imported - VM_HAS - {file.name for parent in (folder, folder / "lib") for file in parent.iterdir()}:
         stand_ins.joinpath(name + ".py").write_text(STAND_IN)
-    return lambda script: vm.run_script(script, (folder, folder / "lib", stand_ins), 1024)
+    return lambda script: vm.run_script(script, (folder / "lib" / "handheld", stand_ins), 1024)
 
 
 def files_in(folder):
@@ -201,7 +201,7 @@ def test_nothing_of_an_older_build_is_left_and_nothing_else_is_touched(built, tm
 
 
 def test_every_module_of_the_build_loads_on_the_vm(built, on_vm):
-    script = "import gc\nfor name in %r:\n    __import__('handheld.' + name)\n    gc.collect()\nprint('loaded')"
+    script = "import gc\nfor name in %r:\n    __import__(name)\n    gc.collect()\nprint('loaded')"
     assert on_vm(script % sorted(built.program.sources)) == "loaded\n"
 
 
@@ -265,7 +265,7 @@ def test_the_tool_builds_and_says_how_and_where():
             "Argument --without: invalid choice: 'line' (choose from 'constants', 'bundles', 'names', 'lines').\n",
         ),
         (
-            ("--board", "meowbit", "--explain", "table 1"),
+            ("--board", "meowbit", "--explain", "pp_table 1"),
             "There is no board 'meowbit': the boards are %s.\n" % ", ".join(BOARDS),
         ),
     ],
@@ -280,21 +280,21 @@ def test_the_tool_explains_a_place_of_its_last_build():
     manifest = read_manifest(ROOT.joinpath("build", "hack_club_sprig", NAME).read_text())
     places = read_places(ROOT.joinpath("build", "hack_club_sprig.places").read_text("utf-8"))
     assert places.version == manifest.version
-    number = max(number for bundle, number in places.places if bundle == "table")
-    done = run_tool("--board", "hack_club_sprig", "--explain", "table %d" % number)
-    explained = explain("table %d" % number, places, ROOT)
+    number = max(number for bundle, number in places.places if bundle == "pp_table")
+    done = run_tool("--board", "hack_club_sprig", "--explain", "pp_table %d" % number)
+    explained = explain("pp_table %d" % number, places, ROOT)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "Pocket Patience %s for the Sprig:\n%s\n" % (places.version, explained)
     done = run_tool("--board", "hack_club_sprig", "--explain", "table")
-    sentence = "'table' is no place: a place is a bundle and a number, such as 'table 212'.\n"
+    sentence = "'table' is no place: a place is a bundle and a number, such as 'pp_table 212'.\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
 
 
 def test_every_step_is_left_out_as_asked():
     made = build(ROOT, "pybadge", NoCompiler("of a test"), steps_without(Steps._fields))
-    text = made.contents["lib/handheld/handheld_screens_settings.py"].decode()
-    assert "from handheld.handheld_progress_settings import " in text and "class SettingsScreen" in text
-    assert "engine_move" in made.program.sources and "DRAW = " in made.program.sources["engine_move"]
+    text = made.contents["lib/handheld/pp_handheld_screens_settings.py"].decode()
+    assert "from pp_handheld_progress_settings import " in text and "class SettingsScreen" in text
+    assert "pp_engine_move" in made.program.sources and "DRAW = " in made.program.sources["pp_engine_move"]
     assert not re.search("; ", re.sub(r"'[^']*'", "", text))
 
 

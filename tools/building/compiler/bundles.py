@@ -1,20 +1,25 @@
 """Which modules become one file on the badge: what is loaded together lies together.
 
 CircuitPython collects garbage after every import, and each module takes 200 bytes: so the program is not built module
-by module. Each bundle also brings three names (its own, that of its file, that by which it is imported), which are
-never freed, and whose table doubles when it is full. This is the one place that says how its modules are put together,
+by module. Each bundle also brings two names (its own and that of its file), which are never freed, and whose table
+doubles when it is full. This is the one place that says how its modules are put together,
 and it names rooms of the house rather than what stands in them. A module is named by its path without .py; a name that
 ends with `/` stands for the modules right in that folder; `<game>` or another word in such brackets stands for any one
 name, also in the bundle's. The most precise name counts: one without brackets before one with them, a module's before
 its folder's. The __init__ of a package, which has no code, needs no line. The order within a bundle follows from the
 imports.
+
+On the badge a bundle is a module in no package, as a package would bring a further name for each. All are called MARK
+and what is said here, so that the program knows its own modules (handheld/memory), and none is called like one of the
+firmware or of a person.
 """
 
 import re
 
 from tools.building.mpy import CannotCompile
 
-# Bundle, which is lib/handheld/<bundle>.mpy on the drive, and its modules.
+MARK = "pp_"
+# Bundle, which is the module MARK + bundle, in lib/handheld on the drive, and its modules.
 BUNDLES = {
     # There all the time.
     "boards": (
@@ -92,7 +97,7 @@ BUNDLES = {
 def bundle_of_each(
     paths: list[str] | set[str] | tuple[str, ...], bundles: dict[str, tuple[str, ...]] = BUNDLES
 ) -> dict[str, str]:
-    """Return a dict: for each path of a module, such as "engine/move", the name of its bundle.
+    """Return a dict: for each path of a module, such as "engine/move", the name of the module that its bundle is.
 
     Raise mpy.CannotCompile for a module that no line of `bundles` has, or two as precisely, and for a name that stands
     for no module.
@@ -109,18 +114,18 @@ def bundle_of_each(
         bundle, *others = {line.bundle_of(path): line for line in matches if line.rank == best}
         if others:
             raise CannotCompile("The module %s is in two bundles, %s and %s." % (path, bundle, others[0]))
-        found[path] = bundle
+        found[path] = MARK + bundle
         for line in matches:
             line.is_used = line.is_used or line.rank == best
     for line in lines:
         if not line.is_used:
             raise CannotCompile("The bundle %s names %s, where no module is." % (line.bundle, line.name))
-    return {path: found.get(path, next(iter(bundles))) for path in paths}
+    return {path: found.get(path, MARK + next(iter(bundles))) for path in paths}
 
 
 def each_alone(paths: list[str] | set[str]) -> dict[str, str]:
-    """Return the same where no modules are put together: "engine/move" is the bundle engine_move."""
-    return {path: path.removesuffix("/__init__").replace("/", "_") for path in paths}
+    """Return the same where no modules are put together: "engine/move" is MARK + engine_move."""
+    return {path: MARK + path.removesuffix("/__init__").replace("/", "_") for path in paths}
 
 
 class _Line:

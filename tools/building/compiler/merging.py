@@ -11,7 +11,7 @@ import ast
 
 from tools.building.compiler.global_names import GlobalNames
 from tools.building.compiler.rewriting import Rewriter
-from tools.building.compiler.sources import PACKAGE, Source
+from tools.building.compiler.sources import Source
 from tools.building.mpy import CannotCompile
 
 
@@ -50,10 +50,7 @@ def _imports(imported: dict[tuple[str, str], None]) -> list[ast.ImportFrom]:
     names: dict = {}
     for bundle, name in imported:
         names.setdefault(bundle, []).append(name)
-    return [
-        ast.ImportFrom(PACKAGE + "." + bundle, [ast.alias(name) for name in sorted(names[bundle])], 0)
-        for bundle in sorted(names)
-    ]
+    return [ast.ImportFrom(bundle, [ast.alias(name) for name in sorted(names[bundle])], 0) for bundle in sorted(names)]
 
 
 def _without_repeated_imports(body: list[ast.stmt]) -> list[ast.stmt]:

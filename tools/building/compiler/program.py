@@ -10,7 +10,7 @@ import ast
 import zlib
 from typing import NamedTuple
 
-from tools.building.compiler.bundles import BUNDLES, bundle_of_each, each_alone
+from tools.building.compiler.bundles import BUNDLES, MARK, bundle_of_each, each_alone
 from tools.building.compiler.constants import write_constants
 from tools.building.compiler.merging import merge, merge_outside
 from tools.building.compiler.outside import Outside
@@ -20,12 +20,13 @@ from tools.building.compiler.sources import Source
 from tools.building.compiler.writing import write
 
 MADE = "# Made of the project's %s by tools/build.py.\n"
+FIND_BUNDLES = "import sys\nsys.path.insert(0, '/lib/handheld')"  # where nothing of the person's can hide them
 
 
 class Program(NamedTuple):
     """A program for a board.
 
-    sources      dict from the name of a bundle to its source text, imported as handheld.<name>
+    sources      dict from the name of a bundle to its source text, which begins with bundles.MARK
     starters     dict from the path of what CircuitPython starts itself to its source text
     places       dict from the name of a bundle or the path of a starter to a list: for each of its lines the Place, or
                  None for what the build added
@@ -85,6 +86,9 @@ def build_program(
     trees, names = merge(sources, bundle_of_each(paths, bundles) if steps.bundles else each_alone(paths))
     trees = {name: tree for name, tree in trees.items() if tree.body}
     started = {path: merge_outside(Source(path.removesuffix(".py"), path, written[path]), names) for path in starters}
+    for tree in started.values():
+        if _uses_bundles(tree):
+            tree.body[:0] = ast.parse(FIND_BUNDLES).body
     renaming = None
     if steps.names:
         renaming = Renaming(trees, list(started.values()), board_id)
@@ -103,3 +107,7 @@ def build_program(
         Outside(modules if steps.constants else {}, names, renaming),
         renaming.left_out if renaming else [],
     )
+
+
+def _uses_bundles(tree: ast.Module) -> bool:
+    return any(isinstance(node, ast.ImportFrom) and (node.module or "").startswith(MARK) for node in ast.walk(tree))

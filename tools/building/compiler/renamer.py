@@ -4,8 +4,9 @@ import ast
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from tools.building.compiler.bundles import MARK
 from tools.building.compiler.scopes import names_bound_by
-from tools.building.compiler.sources import PACKAGE, statements_of
+from tools.building.compiler.sources import statements_of
 
 if TYPE_CHECKING:
     from tools.building.compiler.renaming import Renaming
@@ -83,7 +84,7 @@ class Renamer(ast.NodeTransformer):
         return self._local(name) if self._depth else self._global(name)
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
-        is_ours = (node.module or "").split(".")[0] == PACKAGE
+        is_ours = (node.module or "").startswith(MARK)
         for alias in node.names:
             local = self._imported(alias.asname or alias.name)
             if is_ours:

@@ -14,10 +14,11 @@ import builtins
 from collections.abc import Iterator
 from typing import Any
 
+from tools.building.compiler.bundles import MARK
 from tools.building.compiler.firmware import names_of_any_board, names_to_take
 from tools.building.compiler.renamer import Renamer
 from tools.building.compiler.scopes import class_uses, global_uses, globals_of, reads_of_class
-from tools.building.compiler.sources import PACKAGE, is_by_name, name_as_text
+from tools.building.compiler.sources import is_by_name, name_as_text
 from tools.building.mpy import CannotCompile
 
 # An attribute of ours that is called like one of theirs would be taken for it in a class that derives from theirs.
@@ -207,9 +208,9 @@ def _written(node: ast.AST) -> set[str]:
 def _imported(node: Any) -> Iterator[tuple[str, str]]:
     """Yield (bundle, name) of what a node imports of a bundle."""
     module = (isinstance(node, ast.ImportFrom) and node.module) or ""
-    if module.startswith(PACKAGE + "."):
+    if module.startswith(MARK):
         for alias in node.names:
-            yield module.split(".")[1], alias.name
+            yield module, alias.name
 
 
 def _is_special(name: str) -> bool:

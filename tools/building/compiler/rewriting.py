@@ -4,8 +4,9 @@ need."""
 import ast
 from typing import Any
 
+from tools.building.compiler.bundles import MARK
 from tools.building.compiler.global_names import GlobalNames, external_imports
-from tools.building.compiler.sources import PACKAGE, SEES_MODULES, Source, in_place_of
+from tools.building.compiler.sources import OURS, SEES_MODULES, Source, in_place_of
 
 FORGETTING = "ForgetImports"
 
@@ -113,6 +114,12 @@ class Rewriter(ast.NodeTransformer):
         node.annotation = None
         return node
 
+    def visit_Assign(self, node: ast.Assign) -> ast.Assign:
+        if self._source.path == SEES_MODULES and ast.unparse(node.targets[0]) == OURS:
+            node.value = ast.Tuple([ast.Constant(MARK)], ast.Load())
+        self.generic_visit(node)
+        return node
+
     def visit_AnnAssign(self, node: Any) -> Any:
         if node.value is None:
             return None
@@ -205,7 +212,7 @@ class Rewriter(ast.NodeTransformer):
                 [ast.Name(local, ast.Store())], ast.Name(called, ast.Load()), lineno=node.lineno
             )
         else:
-            made = ast.ImportFrom(PACKAGE + "." + bundle, [ast.alias(called, local if local != called else None)], 0)
+            made = ast.ImportFrom(bundle, [ast.alias(called, local if local != called else None)], 0)
         return in_place_of(node, made)
 
     def generic_visit(self, node: Any) -> ast.AST:

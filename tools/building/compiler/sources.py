@@ -9,12 +9,13 @@ from tools.building.compiler.scopes import FUNCTIONS, Use, global_uses
 from tools.building.mpy import CannotCompile
 from tools.type_checking import drop_type_checking
 
-PACKAGE = "handheld"  # of the bundles on the drive
+PACKAGE = "handheld"  # the folder of the bundles on the drive
 BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
 HIDING = ("globals", "locals", "vars", "eval", "exec", "__import__", "__name__", "__path__")
 OWN_PLACE = "__file__"  # a bundle lies in PACKAGE
 # It takes modules out of memory by the names that sys.modules has for them, which no renaming touches.
 SEES_MODULES = "handheld/memory"
+OURS = "OURS"  # how the names of the program's modules begin, there
 ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 
 Statement = TypeVar("Statement", bound=ast.stmt)

@@ -24,7 +24,6 @@ from typing import Any, NamedTuple
 
 from tools.building.build_files import BUNDLES_FOLDER, contents_for
 from tools.building.compiler.program import Program
-from tools.building.compiler.sources import PACKAGE
 from tools.building.mpy import Compiler
 from tools.measuring.model.interned_names import BYTES_OF_ENTRY, definition_of, names_in_rom, port_of
 
@@ -74,8 +73,7 @@ def built_of(contents: dict[str, bytes], program: Program, compiler: Compiler) -
     for path, data in contents.items():
         bundle = path.removeprefix(BUNDLES_FOLDER).removesuffix(".mpy")
         if bundle in program.sources:
-            name = PACKAGE + "." + bundle
-            built.sources[name], built.code[name], built.paths[name] = program.sources[bundle], data, path
+            built.sources[bundle], built.code[bundle], built.paths[bundle] = program.sources[bundle], data, path
         elif path == "code.py":
             built.sources[MAIN], built.code[MAIN] = data.decode(), compiler.compile(data, path)
             built.paths[MAIN] = path

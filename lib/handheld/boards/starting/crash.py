@@ -11,14 +11,14 @@ import supervisor
 from handheld.boards import UnknownBoard
 from handheld.boards.starting.notice import show_notice
 from handheld.console import A
-from handheld.memory import unload_modules
+from handheld.memory import loaded_modules, unload_modules
 from handheld.version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.boards.parts.board_console import BoardConsole
 
-NEEDED = ("handheld", "handheld.boards", "handheld.console")
+NEEDED = loaded_modules()  # what comes into memory later may go
 WHAT = 1  # place of the sentence that may be as long as it likes
 FILE = 'File "'
 LINE = '", line '
@@ -67,7 +67,7 @@ def _sentences(error, console):
 
 
 def _place_of(error):
-    """Return the sentence that names the place where an error was raised, such as "Place: table 212", if it is known.
+    """Return the sentence that names the place where an error was raised, "Place: pp_table 212", if it is known.
 
     tools/build.py --explain leads from there to the sources.
     """

@@ -7,11 +7,12 @@ import re
 import sys
 import types
 
+from tools.building.compiler.bundles import MARK
 from tools.building.compiler.program import ALL_STEPS, Steps, build_program
 from tools.measuring import vm
 
 HEADER = re.compile(r"^# (\S+\.py)(?: in (\w+))?$", re.MULTILINE)
-BUNDLE = "all"  # of the modules whose header names none
+BUNDLE = "all"  # without MARK: of the modules whose header names none
 ALL_COMBINATIONS = [Steps(*taken) for taken in itertools.product((True, False), repeat=4)]
 NOTHING = Steps(False, False, False, False)
 
@@ -21,9 +22,9 @@ import sys
 path = list(sys.path)
 for folder in {folders!r}:
     for name in list(sys.modules):
-        if name.split(".")[0] in ("handheld", "engine"):
+        if name.split(".")[0] in ("handheld", "engine") or name.startswith("pp_"):
             del sys.modules[name]
-    sys.path[:] = [folder] + path
+    sys.path[:] = [folder + "/lib/handheld", folder] + path
     with open(folder + "/code.py") as file:
         exec(file.read(), {{"__name__": "__main__"}})
     print("--")
@@ -53,7 +54,7 @@ def build_small(text, steps=ALL_STEPS):
 
 def files_of(program):
     """Return a built Program as files: a dict from path to text."""
-    files = {"handheld/%s.py" % bundle: text for bundle, text in program.sources.items()}
+    files = {"lib/handheld/%s.py" % bundle: text for bundle, text in program.sources.items()}
     return {**files, **program.starters}
 
 
@@ -62,7 +63,8 @@ def run_here(files):
     loader = _Loader(files)
     sys.meta_path.insert(0, loader)
     printed = io.StringIO()
-    before = {name: module for name, module in sys.modules.items() if name.split(".")[0] in ("handheld", "engine")}
+    own_path = list(sys.path)
+    before = {name: module for name, module in sys.modules.items() if _is_of_program(name)}
     for name in before:
         del sys.modules[name]
     try:
@@ -70,7 +72,8 @@ def run_here(files):
             exec(compile(files["code.py"], "code.py", "exec"), {"__name__": "__main__"})
     finally:
         sys.meta_path.remove(loader)
-        for name in [name for name in sys.modules if name.split(".")[0] in ("handheld", "engine")]:
+        sys.path[:] = own_path
+        for name in [name for name in sys.modules if _is_of_program(name)]:
             del sys.modules[name]
         sys.modules.update(before)
     return printed.getvalue()
@@ -87,6 +90,10 @@ def run_on_vm(programs, folder):
     return vm.run_script(RUN_ALL.format(folders=folders), [], 1024).split("--\n")[:-1]
 
 
+def _is_of_program(name):
+    return name.split(".")[0] in ("handheld", "engine") or name.startswith(MARK)
+
+
 class _Loader:
     """Finds the modules of `files`."""
 
@@ -97,9 +104,9 @@ class _Loader:
         from importlib.machinery import ModuleSpec
 
         path = name.replace(".", "/")
-        for file in (path + ".py", path + "/__init__.py"):
+        for file in (path + ".py", "lib/handheld/%s.py" % path, path + "/__init__.py"):
             if file in self._files:
-                return ModuleSpec(name, self, origin=file, is_package=file != path + ".py")
+                return ModuleSpec(name, self, origin=file, is_package=file.endswith("/__init__.py"))
         if any(file.startswith(path + "/") for file in self._files):
             return ModuleSpec(name, self, is_package=True)
         return None

@@ -104,7 +104,7 @@ def test_bundles_that_import_each_other_are_refused():
         "# engine/one.py in a\nfrom .two import b\nx = b\n# engine/two.py in b\nfrom .three import c\nb = c\n"
         "# engine/three.py in c\nc = 1\n# engine/four.py in c\nfrom .one import x\ny = x\n"
     )
-    assert refusal(text) == "Bundles import each other: a -> b -> c -> a."
+    assert refusal(text) == "Bundles import each other: pp_a -> pp_b -> pp_c -> pp_a."
 
 
 def test_a_name_that_is_a_module_and_a_global_of_its_package_is_refused():
@@ -139,26 +139,30 @@ def test_modules_that_are_in_no_bundle_or_in_two_are_refused(bundles, sentence):
 
 def test_a_folder_in_a_bundle_stands_for_what_no_other_line_names():
     bundles = {"a": ("x/",), "b": ("x/two", "x/y/")}
-    assert bundle_of_each(("x/one", "x/two", "x/y/three"), bundles) == {"x/one": "a", "x/two": "b", "x/y/three": "b"}
+    assert bundle_of_each(("x/one", "x/two", "x/y/three"), bundles) == {
+        "x/one": "pp_a",
+        "x/two": "pp_b",
+        "x/y/three": "pp_b",
+    }
 
 
 def test_a_word_in_brackets_stands_for_one_name_and_gives_it_to_the_bundle():
     bundles = {"<game>": ("g/<game>", "g/<game>/"), "<game>_deals": ("g/<game>/deals",), "all": ("g/", "g/stock")}
     paths = ("g/__init__", "g/stock", "g/pyramid", "g/trigon/__init__", "g/trigon/rules", "g/trigon/deals")
     assert bundle_of_each(paths, bundles) == {
-        "g/__init__": "all",
-        "g/stock": "all",
-        "g/pyramid": "pyramid",
-        "g/trigon/__init__": "trigon",
-        "g/trigon/rules": "trigon",
-        "g/trigon/deals": "trigon_deals",
+        "g/__init__": "pp_all",
+        "g/stock": "pp_all",
+        "g/pyramid": "pp_pyramid",
+        "g/trigon/__init__": "pp_trigon",
+        "g/trigon/rules": "pp_trigon",
+        "g/trigon/deals": "pp_trigon_deals",
     }
 
 
 @pytest.mark.parametrize("path", ["g/pyramid", "g/pyramid/deep/rules", "h/pyramid/rules"])
 def test_a_word_in_brackets_stands_for_exactly_one_component_of_a_path(path):
     bundles = {"<game>": ("g/<game>/",)}
-    assert bundle_of_each(("g/pyramid/rules",), bundles) == {"g/pyramid/rules": "pyramid"}
+    assert bundle_of_each(("g/pyramid/rules",), bundles) == {"g/pyramid/rules": "pp_pyramid"}
     with pytest.raises(CannotCompile) as refused:
         bundle_of_each(("g/pyramid/rules", path), bundles)
     assert str(refused.value) == (f"The module {path} is in no bundle: name it in tools/building/compiler/bundles.py.")

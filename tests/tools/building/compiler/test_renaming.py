@@ -22,7 +22,7 @@ def names_in(text):
 
 def renamed(text, steps=NAMES_ALONE):
     program = build_small(text, steps)
-    return program, program.sources["all"]
+    return program, program.sources["pp_all"]
 
 
 DECK = """
@@ -103,7 +103,7 @@ def test_names_run_short_and_the_rest_keep_theirs(monkeypatch):
     monkeypatch.setattr(renaming, "names_to_take", lambda board, without: taken[:4])
     program = build_small(DECK, NAMES_ALONE)
     assert program.left_out
-    assert set(program.left_out) <= names_in(program.sources["all"])
+    assert set(program.left_out) <= names_in(program.sources["pp_all"])
     assert run_here(files_of(program)) == "(1, True) 1\n"
 
 
@@ -111,7 +111,7 @@ def test_no_name_is_taken_that_code_py_means_something_else_by():
     text = "# engine/one.py\n" + "".join("def function_%d(): pass\n" % number for number in range(400))
     text += "# code.py\nfrom engine.one import function_1\nprint(sorted(reversed((1, 2))), abs(-1), ascii)\n"
     program = build_small(text.replace(", ascii", ""))
-    assert not {"print", "sorted", "reversed", "abs"} & names_in(program.sources["all"])
+    assert not {"print", "sorted", "reversed", "abs"} & names_in(program.sources["pp_all"])
     assert run_here(files_of(program)) == "[1, 2] 1\n"
 
 

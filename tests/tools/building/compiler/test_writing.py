@@ -93,10 +93,10 @@ print(make().open_it(0))
 
 def test_the_places_of_a_program_name_the_functions_and_what_they_are_called():
     program = build_small(SMALL)
-    lines = program.sources["all"].splitlines()
-    assert len(lines) == len(program.places["all"])
-    found = {(place.first, place.last): place for place in program.places["all"]}
-    assert [(place.first, place.last, place.function) for place in program.places["all"]] == [
+    lines = program.sources["pp_all"].splitlines()
+    assert len(lines) == len(program.places["pp_all"])
+    found = {(place.first, place.last): place for place in program.places["pp_all"]}
+    assert [(place.first, place.last, place.function) for place in program.places["pp_all"]] == [
         (1, 1, ""),
         (2, 2, ""),
         (3, 4, "open_it"),
@@ -105,13 +105,19 @@ def test_the_places_of_a_program_name_the_functions_and_what_they_are_called():
     ]
     for place in found.values():
         assert place.file == "engine/one.py"
-        assert not place.function or (place.called in program.sources["all"] and place.called != place.function)
-    assert program.places["code.py"] == [None, Place("code.py", 1, 1, "", ""), Place("code.py", 2, 2, "", "")]
+        assert not place.function or (place.called in program.sources["pp_all"] and place.called != place.function)
+    assert program.places["code.py"] == [
+        None,
+        None,
+        None,
+        Place("code.py", 1, 1, "", ""),
+        Place("code.py", 2, 2, "", ""),
+    ]
 
 
 def test_without_all_steps_every_place_is_one_line():
     program = build_small(SMALL, NOTHING)
-    assert program.sources["engine_one"].splitlines() == [
+    assert program.sources["pp_engine_one"].splitlines() == [
         "class Box:",
         " def open_it(self, key):",
         "  if key:",
@@ -121,7 +127,7 @@ def test_without_all_steps_every_place_is_one_line():
         "def make():",
         " return Box()",
     ]
-    assert program.places["engine_one"][3] == Place("engine/one.py", 4, 4, "open_it", "open_it")
+    assert program.places["pp_engine_one"][3] == Place("engine/one.py", 4, 4, "open_it", "open_it")
 
 
 def test_what_only_type_checkers_see_is_left_out():
