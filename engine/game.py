@@ -44,6 +44,9 @@ class Game(Table):
     TO_COME     bytes with the piles whose cards are still to come, stock and wastes, where ranks alone matter
     OPTIONS     at most seven tuples of (name, the names of its values, number of the value in the preset BOOK); the
                 value numbered 0 is that of the preset STANDARD
+
+    and, where the preset BOOK has changed, EARLIER_BOOK, the number of each option's value that it had before, as
+    bytes: whoever chose it then has the present one.
     """
 
     NAME: str
@@ -56,6 +59,7 @@ class Game(Table):
     OPTIONS: tuple[tuple[str, tuple[str, ...], int], ...]
     FOUNDATIONS = bytes([DISCARD])
     TO_COME = b""
+    EARLIER_BOOK = b""
 
     def __init__(self) -> None:
         Table.__init__(self)
@@ -145,6 +149,13 @@ class Game(Table):
         None of them draws, redeals, passes or ends a turn. `moves` is the caller's buffer for legal_moves.
         """
         return NO_MOVE
+
+    def may_be_perfect(self) -> bool:
+        """Tell whether a game that is WON may still become PERFECT; False only where it cannot.
+
+        Such a game waits as a half-played one does. It may import what nothing else needs, and allocate.
+        """
+        return False
 
     # What every game has.
 

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Sequence
 from typing import Protocol
 
 SIZE = 8192  # bytes, as many as the badge's nvm has
@@ -12,6 +13,7 @@ class SaveMedium(Protocol):
     """What a DesktopConsole asks of a medium that is there from the start."""
 
     size: int
+    wears_out: bool
     is_reserve: bool
     needs_making: bool
 
@@ -25,6 +27,7 @@ class SaveMedium(Protocol):
 class MemoryMedium:
     """A SaveMedium that forgets with the program."""
 
+    wears_out = False
     is_reserve = False
     needs_making = False
 
@@ -47,12 +50,14 @@ class MemoryMedium:
 class FileMedium:
     """A SaveMedium in a file, which the first write makes; until then, and after its end, the medium is erased."""
 
+    wears_out = False
     is_reserve = False
     needs_making = False
 
     def __init__(self, path: str | os.PathLike[str], size: int = SIZE) -> None:
-        """Make the medium of `size` bytes whose file is at `path`."""
+        """Make the medium of `size` bytes whose file is at `path`. failure: why the last write failed, "" where not."""
         self.size = size
+        self.failure = ""
         self._path = path
 
     def read_into(self, buffer: bytearray | memoryview) -> None:
@@ -68,10 +73,23 @@ class FileMedium:
     def write(self, buffer: bytes | bytearray | memoryview, length: int) -> None:
         """Keep the first `length` bytes of `buffer`, on the disk itself. Raises OSError."""
         _check_length(length, self.size)
-        with open(self._path, "wb") as file:
-            file.write(memoryview(buffer)[:length])
-            file.flush()
-            os.fsync(file.fileno())  # lest a power cut hit this medium when the other one is being written
+        try:
+            with open(self._path, "wb") as file:
+                file.write(memoryview(buffer)[:length])
+                file.flush()
+                os.fsync(file.fileno())  # lest a power cut hit this medium when the other one is being written
+            self.failure = ""
+        except OSError as error:
+            self.failure = f"{self._path} cannot be written ({error.strerror})"
+            raise
+
+
+def reason_not_kept(media: Sequence[SaveMedium]) -> str:
+    """Return why nothing could be kept on `media`, as the end of a sentence."""
+    for medium in media:
+        if isinstance(medium, FileMedium) and medium.failure:
+            return medium.failure
+    return "what is kept there is of a newer version, which stays as it is"
 
 
 def _check_length(length: int, size: int) -> None:

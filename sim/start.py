@@ -19,6 +19,7 @@ from sim.console import DesktopConsole
 from sim.dealing import app_with_deal, app_with_replay
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.media import reason_not_kept
 from sim.records import record_of
 from sim.table_text import table_text
 from sim.user_data import CopiedUserData, UserData
@@ -67,15 +68,18 @@ def app_maker(options: Namespace, recorder: "Recorder | None" = None) -> MakeApp
     return make_app
 
 
-def play(console: "Window | Terminal", make_app: MakeApp) -> App:
-    """Play on `console` until the person or a signal ends it; return the app, which `make_app` makes on the console."""
+def play(console: "Window | Terminal", make_app: MakeApp) -> tuple[App, int]:
+    """Play on `console` until the person or a signal ends it. Return the app, which `make_app` makes on the console,
+    and the exit code."""
     _end_on_signals(console)
     try:
         app = make_app(console)
-        app.run()
+        is_kept = app.run()
     finally:
         console.close()
-    return app
+    if not is_kept:
+        print(f"Your latest progress was not kept: {reason_not_kept(console.media)}.", file=sys.stderr)
+    return app, 0 if is_kept else 1
 
 
 def _start(options: Namespace, make_app: MakeApp) -> int:
@@ -98,8 +102,7 @@ def _play_with_person(options: Namespace, make_app: MakeApp, data: UserData) -> 
         window = _open_window(options, data)
         if window is not None:
             try:
-                play(window, make_app)
-                return 0
+                return play(window, make_app)[1]
             finally:
                 if options.scale is None:
                     data.keep_window_size(options.board.name, window.size)
@@ -133,8 +136,9 @@ def _play_in_terminal(board: Board, make_app: MakeApp, data: UserData) -> int:
     except TerminalError as error:
         print(error, file=sys.stderr)
         return 1
-    _print_record(play(console, make_app))
-    return 0
+    app, code = play(console, make_app)
+    _print_record(app)
+    return code
 
 
 def _play_script(options: Namespace, make_app: MakeApp) -> int:

@@ -118,6 +118,12 @@ class Pyramid(PairingGame):
         """Tell whether the game could still end better than won."""
         return not self.option(GOAL) and self.can_be_cleared()
 
+    def may_be_perfect(self) -> bool:
+        """Tell whether a won game may still become PERFECT; False only where it cannot."""
+        from engine.games.perfection import cards_may_go
+
+        return not self.option(GOAL) and cards_may_go(self)
+
     def _cards_are_left(self) -> bool:
         return self.position[STOCK] != 0 or self.position[WASTE] != 0
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 FRAME = 16  # ms between two steps
 LOW_BATTERY = 10  # percent
+NOT_SEEN = -1  # the outcome of a game whose table is not there
 MEMORY_WAS_SHORT = "Memory was short: go on"
 BATTERY_EVERY = 30000  # ms between two looks at the battery
 
@@ -70,7 +71,7 @@ class App:
         self.menu_line = 0
         self.title_line = ""
         self._wanted: tuple | None = None
-        self._save_times = SaveTimes(console.milliseconds())
+        self._save_times = SaveTimes(console.milliseconds(), any(medium.wears_out for medium in console.media))
         self._untold: list = []
         self._battery_seen = console.milliseconds()
         self._battery_was_low = False
@@ -107,13 +108,14 @@ class App:
         self.feedback.light_level = self.settings.value(LIGHTS)
         self.console.set_brightness(self.settings.brightness())
 
-    def run(self) -> None:
-        """Play until the console stops running; the record is kept at the end."""
+    def run(self) -> bool:
+        """Play until the console stops running; the record is kept at the end. Return whether that was done."""
         while self.console.running:
             self.step()
             self.console.wait(FRAME)
         self.feedback.stop()
         self.keep()
+        return not self.record.is_dirty
 
     def step(self) -> None:
         """Take every waiting event, let what moves go on, and show what changed.
@@ -139,6 +141,8 @@ class App:
         button = self._buttons.repeated(now)
         if button != NO_MEANING and (RIGHT <= button <= LEFT or self.screen.repeats_b):
             self.take(button)
+        if self.screen.busy:
+            self._save_times.go_on()
         self.screen.advance(now)
         if self._wanted is not None:
             self._open_wanted()
@@ -190,7 +194,9 @@ class App:
         """Keep what outlives the program, wherever that was interrupted, with the memory that was set aside for it."""
         self._spare = None
         self._wanted = None
+        outcome = NOT_SEEN
         if self.table is not None:
+            outcome = self.table.game.outcome()
             self.table = None
             self.game.table_state = None  # it may be half changed: the table begins as after switching on
         self._let_go()
@@ -198,6 +204,8 @@ class App:
             self.session.keep(self.game)
             if self.game.has_begun():
                 self.session.count_game()  # the first move may have been made, and not this
+                if outcome != NOT_SEEN:
+                    self.session.count_outcome(self.game, outcome)  # or the last one
         self.keep()
 
     def tell(self, sentence: str) -> None:
@@ -214,6 +222,7 @@ class App:
 
     def _put_game_into_record(self):
         if self.table is not None:
+            self.session.show_outcome(self.table.game)
             self.session.keep(self.table.game)
 
     def _ask_to_keep(self):
@@ -397,6 +406,9 @@ class App:
         self.title_line = ""
         self._make_table(rules)
         self.table.open(is_resumed)
+        if not self._save_times.wears_out:
+            self.record.is_dirty = True  # a new deal too is worth a save that costs nothing
+            self._save_times.ask()
 
     def _make_table(self, rules):
         from handheld.table.screen import TableScreen

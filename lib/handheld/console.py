@@ -37,6 +37,8 @@ write(buffer, length)
                     keep the first `length` bytes, a multiple of 512, of `buffer`. A power cut in the middle may leave
                     anything on this medium and nothing but it. Raises OSError where the medium cannot be written, its
                     errno UNTOUCHED where it still holds what it held
+wears_out           what a save costs it: True where each one wears it out, so that saves are counted out, False where a
+                    save costs nothing
 is_reserve          True where it shares nothing with the others and is to be written seldom
 needs_making        True where `make` has to make it before it can be read or written
 make()              make it. A power cut in the middle may leave anything on every medium that needs this, but on no

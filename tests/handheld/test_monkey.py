@@ -21,6 +21,7 @@ from handheld.console import (
     RESTART,
     RIGHT,
     SELECT,
+    SEND,
     START,
     UNDO,
     UP,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from handheld.console import A, B, DOWN, LEFT, NEW_DEAL, REDO, RESTART, RIGHT, SELECT, START, UNDO, UP
+from handheld.console import A, B, DOWN, LEFT, NEW_DEAL, REDO, RESTART, RIGHT, SELECT, SEND, START, UNDO, UP
 from sim.keys import COMMANDS, KEYS, PLACES, name_of, parse_script
 
 

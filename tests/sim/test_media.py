@@ -4,7 +4,7 @@ import errno
 
 import pytest
 
-from sim.media import FileMedium, MemoryMedium
+from sim.media import FileMedium, MemoryMedium, reason_not_kept
 
 
 @pytest.fixture(params=["memory", "file"])
@@ -62,3 +62,14 @@ def test_a_file_that_cannot_be_read_or_written_raises(tmp_path):
         assert caught.value.errno in (number, errno.EACCES)
     with pytest.raises(OSError):
         FileMedium(tmp_path).read_into(bytearray(1))
+
+
+def test_a_file_says_why_it_could_not_be_written(tmp_path):
+    media = (FileMedium(tmp_path / "no" / "medium", 16), FileMedium(tmp_path / "medium", 16))
+    with pytest.raises(FileNotFoundError):
+        media[0].write(b"lost", 4)
+    sentence = f"{tmp_path / 'no' / 'medium'} cannot be written (No such file or directory)"
+    assert (media[0].failure, reason_not_kept(media)) == (sentence, sentence)
+    (tmp_path / "no").mkdir()
+    media[0].write(b"kept", 4)
+    assert media[0].failure == ""

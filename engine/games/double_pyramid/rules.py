@@ -72,12 +72,13 @@ class DoublePyramid(PairingGame):
     OPTIONS = (
         ("must_play", ("off", "on"), 1),
         ("layout", ("twin 50", "classic 45"), 0),
-        ("goal", ("pyramids", "all 104"), 1),
+        ("goal", ("pyramids", "all 104"), 0),
         ("passes", ("2", "1", "3", "unlimited"), 0),
         ("redeal", ("reshuffle", "turn over"), 0),
         ("stock_top", ("hidden", "pairs"), 0),
         ("auto_kings", ("on", "by hand"), 0),
     )
+    EARLIER_BOOK = b"\1\0\1\0\0\0\0"  # with the goal all 104, up to version 0.2
 
     STOCK = STOCK
     WASTE = WASTE
@@ -149,6 +150,12 @@ class DoublePyramid(PairingGame):
     def can_become_perfect(self) -> bool:
         """Tell whether the game could still end better than won."""
         return not self.option(GOAL) and self.can_be_cleared()
+
+    def may_be_perfect(self) -> bool:
+        """Tell whether a won game may still become PERFECT; False only where it cannot."""
+        from engine.games.perfection import cards_may_go
+
+        return not self.option(GOAL) and cards_may_go(self)
 
     def _cards_are_left(self) -> bool:
         return self.position[STOCK] != 0 or self.position[WASTE] != 0

@@ -1,17 +1,19 @@
 """The machine that plays Double Trigon against a person.
 
 It knows what lies face up, and of the stocks nothing but whether they are empty. Each legal move gets a value; the
-largest is played. The weaker levels overlook moves and soon have enough of a turn.
+largest is played. The weaker levels overlook moves and soon have enough of a turn. All that decides lies in the game as
+it is saved, so that a resumed one, and one in which steps were taken back, goes on as any other.
 """
 
 from array import array
 
 from engine.card import CARD, DECK, RANK
 from engine.games.double_trigon.player import PlayerMoves
-from engine.games.double_trigon.position import FOUNDATIONS, OPPONENT, SECOND_BANK, TABLEAU, WASTE
+from engine.games.double_trigon.position import FOUNDATIONS, MOVER, OPPONENT, SECOND_BANK, TABLEAU, WASTE
 from engine.generator import Generator
+from engine.journal import FIRST_OF_STEP
 from engine.move import CHANGE, KIND, NO_MOVE, count_of, source_of, target_of
-from engine.table import NOWHERE, UNDER
+from engine.table import NOWHERE, POSITION_SIZE, STATE, UNDER
 
 EASY = 0  # values of the option OPPONENT
 NORMAL = 1
@@ -46,7 +48,7 @@ class Opponent:
         self._chance = Generator()
         self._number = 0
         self._next = 0
-        self.moves_in_a_row = 0
+        self._moves_in_a_row = 0
         self._best = NO_MOVE
         self._best_value = NOTHING
 
@@ -57,7 +59,42 @@ class Opponent:
         self._next = 0
         self._best = NO_MOVE
         self._best_value = NOTHING
-        self._chance.seed(game.deal_number(), game.NUMBER, game.journal.length & 255)
+        self._moves_in_a_row = self._count_moves_in_a_row()
+        self._chance.seed(game.deal_number(), game.NUMBER, self._chance_number())
+
+    def _count_moves_in_a_row(self) -> int:
+        """Return how many productive moves the player to move has made since they drew or passed last.
+
+        A game whose first steps have fallen off the journal has no history once it is resumed: of it none count.
+        """
+        journal = self._game.journal
+        if journal.forgotten:
+            return 0
+        player = mover = self._game.position[STATE + MOVER] & 1
+        count = 0
+        index = journal.length
+        while index:
+            index -= 1
+            word = journal.word(index)
+            kind = word & KIND
+            if kind == CHANGE and word >> 8 & 15 == MOVER:
+                mover ^= word & 1  # from here back it was the other's turn
+            if word & FIRST_OF_STEP and mover == player:
+                if kind == CHANGE or self._game.is_draw(word):
+                    break
+                count += 1
+        return count
+
+    def _chance_number(self) -> int:
+        """Return a number, 0..255, that differs from move to move: the length of the history, while all of it is kept,
+        since deals are played as they always were."""
+        game = self._game
+        if not game.journal.forgotten:
+            return game.journal.length & 255
+        number = 0
+        for index in range(POSITION_SIZE):
+            number = number * 5 + game.position[index] & 255
+        return number
 
     def think(self) -> int:
         """Look at one more move. Return NO_MOVE, or the decision once all have been looked at."""
@@ -69,7 +106,6 @@ class Opponent:
                 self._best = word
                 self._best_value = value
             return NO_MOVE
-        self.moves_in_a_row = self.moves_in_a_row + 1 if self._game.is_productive(self._best) else 0
         return self._best
 
     def _value(self, word: int) -> int:
@@ -79,7 +115,7 @@ class Opponent:
         if word & KIND == CHANGE:
             return PASS
         level = game.option(OPPONENT)
-        if not game.is_productive(word) or self.moves_in_a_row >= MOST_IN_A_ROW[level]:
+        if not game.is_productive(word) or self._moves_in_a_row >= MOST_IN_A_ROW[level]:
             return IDLE
         if self._chance.below(100) < OVERLOOKED[level]:
             return IDLE

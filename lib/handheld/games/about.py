@@ -18,10 +18,7 @@ class About:
     HAS_DRAWS = False
 
     def question_before_deal(self, options: bytes) -> "tuple | None":
-        """Return what is asked before any number is dealt under `options`, None for nothing.
-
-        That is (heading, note, lines); a line is (text, page), as for App.open_page(), or None where the line deals.
-        """
+        """Return what is asked before any number is dealt under `options`, as (heading, note), None for nothing."""
         return None
 
     def players(self, options: bytes) -> tuple:

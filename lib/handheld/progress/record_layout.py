@@ -45,7 +45,9 @@ CHECK_SIZE = 4
 # The rules of a game: a byte for each option, and
 RULES = SETTINGS + SETTINGS_SIZE
 RULES_SIZE = 8
-RULES_CHOSEN = RULES_SIZE - 1  # the one that is 1 where they are not the standard
+RULES_CHOSEN = RULES_SIZE - 1  # the one that is 0 where they are the standard, else one of
+CHOSEN_EARLIER = 1  # chosen in a version up to 0.2, whose preset book may have been another
+CHOSEN = 2
 
 LAST_GAME = RULES + RULES_SIZE * MOST_GAMES
 LAST_OUTCOME = LAST_GAME + 1
@@ -74,20 +76,22 @@ SUM_SIZE = 4
 SESSION = STATISTICS + LINES * LINE_SIZE
 SESSION_SIZE = 16
 SESSION_GAME = SESSION  # number of the game + 1, 0 for none
-HAPPENED = SESSION_GAME + 1  # the bits COUNTED_PLAYED ... NOBODY_GIVES_UP
+HAPPENED = SESSION_GAME + 1  # the bits COUNTED_PLAYED ... ALL_UNDONE
 SECONDS = HAPPENED + 1
 SECONDS_SIZE = 3
 HINTS = SECONDS + SECONDS_SIZE
 HINTS_SIZE = 2
 UNDOS = HINTS + HINTS_SIZE
 UNDOS_SIZE = 2
-OUTCOME = UNDOS + UNDOS_SIZE  # the one shown last
+OUTCOME = UNDOS + UNDOS_SIZE  # what the game has come to
 RULE_SET = OUTCOME + 1
 
 COUNTED_PLAYED = 1
 COUNTED_WON = 2
 COUNTED_PERFECT = 4
 NOBODY_GIVES_UP = 8  # two persons who stop in the middle have both not lost
+MAY_BE_PERFECT = 16  # won, and may still become a perfect win: it waits like a half-played game
+ALL_UNDONE = 32  # no move stands
 
 # The entry of a suspended game, counted from its beginning: its session, which begins with the number of the game + 1,
 # and the deal and the moves from which it is played again.

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 def game_to_continue(app: "App") -> int:
-    """Return the number of the game in play, where it is half played, else of the one suspended last; -1 for none."""
+    """Return the number of the game in play, where it is under way, else of the one suspended last; -1 for none."""
     if app.session.is_in_progress():
         return app.session.game_number()
     entries = SuspendedGames(app.record).entries()
@@ -65,11 +65,14 @@ def is_half_played(app: "App", game: int) -> bool:
 
 
 def given_up_by(app: "App", game: int, is_new: bool) -> list:
-    """Return the numbers of the games that would be given up by a new deal of game number `game`, or by resuming it."""
+    """Return the numbers of the games that would be given up by a new deal of game number `game`, or by resuming it.
+
+    What ends besides is none of them: a game that was won once, or of which all moves are undone.
+    """
     suspended = SuspendedGames(app.record)
     is_suspended = suspended.find(game) != NOWHERE
-    given_up = [game] if is_new and is_suspended else []
-    if app.session.is_in_progress():
+    given_up = [game] if is_new and is_suspended and suspended.is_at_stake(game) else []
+    if app.session.is_in_progress() and app.session.is_at_stake():
         current = app.session.game_number()
         if current == game:
             given_up += [game] if is_new else []

@@ -5,6 +5,7 @@ from engine.journal import FIRST_OF_STEP
 from engine.packed import number_at, put_number
 from handheld.memory import ForgetImports
 from handheld.progress.record_layout import (
+    ALL_UNDONE,
     COUNTED_PERFECT,
     COUNTED_PLAYED,
     COUNTED_WON,
@@ -14,6 +15,7 @@ from handheld.progress.record_layout import (
     LAST_GAME,
     LAST_OUTCOME,
     LINE_RULE_SET,
+    MAY_BE_PERFECT,
     NOBODY_GIVES_UP,
     OUTCOME,
     RULE_SET,
@@ -29,6 +31,7 @@ from handheld.progress.record_layout import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game
+    from handheld.progress.in_play import GameInPlay
     from handheld.progress.record import Record
 
 SECOND = 1000  # ms
@@ -60,7 +63,7 @@ class Session:
         with ForgetImports():
             from handheld.progress.statistics import rule_set_number
         self._buffer[RULE_SET] = rule_set_number(game)
-        self._buffer[HAPPENED] = NOBODY_GIVES_UP if game.is_for_two_persons() else 0
+        self._buffer[HAPPENED] = ALL_UNDONE | NOBODY_GIVES_UP if game.is_for_two_persons() else ALL_UNDONE
 
     def end(self) -> None:
         """Count the game for the statistics as it stands, and have none in play.
@@ -71,10 +74,13 @@ class Session:
         is_dirty = self._record.is_dirty or self.is_under_way()
         if self._has_begun() and not buffer[HAPPENED] & COUNTED_WON:
             is_given_up = buffer[OUTCOME] == PLAYING
-            if not is_given_up or not buffer[HAPPENED] & NOBODY_GIVES_UP:
+            if is_given_up and buffer[HAPPENED] & ALL_UNDONE:
+                statistics = self._statistics()
+                statistics.uncount_played(self._line(statistics))
+            elif not is_given_up or not buffer[HAPPENED] & NOBODY_GIVES_UP:
                 statistics = self._statistics()
                 statistics.count_unwon(self._line(statistics), buffer[OUTCOME])
-            if is_given_up:
+            if is_given_up and not buffer[HAPPENED] & ALL_UNDONE:
                 self._note_result()
         for index in range(SESSION_SIZE):
             buffer[SESSION + index] = 0
@@ -86,20 +92,28 @@ class Session:
         return self._buffer[SESSION_GAME] - 1
 
     def is_in_progress(self) -> bool:
-        """Tell whether a game is kept that has begun and has not come to its end."""
+        """Tell whether a game is kept that is under way."""
         return self._record.game_length > 0 and self.is_under_way()
 
     def is_under_way(self) -> bool:
-        """Tell whether the game in play has begun and has not come to its end."""
-        return self._buffer[OUTCOME] == PLAYING and self._has_begun()
+        """Tell whether the game in play has begun and has not come to its end: it is not over, or it is won and may
+        still become a perfect win."""
+        return self._has_begun() and not self.has_ended()
+
+    def is_at_stake(self) -> bool:
+        """Tell whether to end the game in play now would be to give it up: nothing of one is lost that was won once, or
+        of which all moves are undone."""
+        return self.is_under_way() and not self._buffer[HAPPENED] & (COUNTED_WON | ALL_UNDONE)
 
     def outcome(self) -> int:
-        """Return what the game in play has come to, as was seen last."""
+        """Return what the game in play has come to, as `show_outcome` was told last."""
         return self._buffer[OUTCOME]
 
     def has_ended(self) -> bool:
-        """Tell whether the game in play has come to its end."""
-        return self._buffer[SESSION_GAME] != 0 and self._buffer[OUTCOME] != PLAYING
+        """Tell whether the game in play has come to its end, for good."""
+        buffer = self._buffer
+        is_over = buffer[SESSION_GAME] != 0 and buffer[OUTCOME] != PLAYING
+        return is_over and not (buffer[OUTCOME] == WON and buffer[HAPPENED] & MAY_BE_PERFECT)
 
     def forget(self) -> None:
         """Have no game in play, and count nothing."""
@@ -146,6 +160,7 @@ class Session:
     def count_move(self) -> None:
         """Note a move; the first one makes the game one that was played."""
         self.count_game()
+        self._note(ALL_UNDONE, False)
         self.forget_outcome()
 
     def count_hint(self) -> None:
@@ -174,11 +189,26 @@ class Session:
         return number_at(self._buffer, UNDOS, UNDOS_SIZE)
 
     def show_outcome(self, game: "Game") -> int:
-        """Count what `game` has come to: a win once, however often it is won again. Return the outcome."""
+        """Count what a Game has come to, and return it: its cards may still fly, but what is kept has its outcome."""
         outcome = game.outcome()
+        may_be_perfect = False
+        if outcome == WON:
+            with ForgetImports():
+                may_be_perfect = game.may_be_perfect()
+        self.count_outcome(game, outcome)
+        self._note(MAY_BE_PERFECT, may_be_perfect)
+        return outcome
+
+    def _note(self, bit, is_set):
+        happened = self._buffer[HAPPENED] & ~bit
+        self._buffer[HAPPENED] = happened | bit if is_set else happened
+
+    def count_outcome(self, game: "Game | GameInPlay", outcome: int) -> None:
+        """Count that `game` has come to an outcome: a win once, however often it is won again."""
         buffer = self._buffer
+        self._note(ALL_UNDONE, not game.journal.length and not game.journal.forgotten)
         if outcome == buffer[OUTCOME]:
-            return outcome
+            return
         to_count = 0
         if outcome in (WON, PERFECT, FIRST_PLAYER_WON):
             to_count = COUNTED_WON | (COUNTED_PERFECT if outcome == PERFECT else 0)
@@ -197,7 +227,6 @@ class Session:
             else:
                 statistics.count_won(line, outcome, self.seconds(), moves_of(game))
             buffer[HAPPENED] |= to_count
-        return outcome
 
     def is_counted_in(self, line: int) -> bool:
         """Tell whether a line of the statistics is that of the game in play and its rules."""
@@ -224,7 +253,7 @@ class Session:
         self._record.is_dirty = self._record.is_dirty or self._has_begun()
 
 
-def moves_of(game: "Game") -> int:
+def moves_of(game: "Game | GameInPlay") -> int:
     """Return how many steps lie between the deal and now, or as many as the journal still has."""
     journal = game.journal
     moves = 0

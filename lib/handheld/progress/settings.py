@@ -1,6 +1,6 @@
 """What the player has chosen for the whole program: a byte each in the record, the number of the chosen value."""
 
-from handheld.progress.record_layout import RULES, RULES_CHOSEN, RULES_SIZE, SETTINGS
+from handheld.progress.record_layout import CHOSEN, CHOSEN_EARLIER, RULES, RULES_CHOSEN, RULES_SIZE, SETTINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,19 +72,24 @@ class Settings:
         return bytes(values)
 
     def rules_of(self, game: "Game") -> bytes:
-        """Return the options chosen for a Game, or its standard, as bytes: the number of each value."""
+        """Return the options chosen for a Game, or its standard, as bytes: the number of each value.
+
+        Who has chosen book in an earlier version has it as it is now.
+        """
         start = RULES + RULES_SIZE * game.NUMBER
         values = bytearray(self.standard_rules(game))
-        if self._buffer[start + RULES_CHOSEN]:
+        chosen = self._buffer[start + RULES_CHOSEN]
+        if chosen:
             for index in range(len(values)):
                 values[index] = self._buffer[start + index] % len(game.OPTIONS[index][1])
+            if chosen == CHOSEN_EARLIER and values == game.EARLIER_BOOK:
+                return bytes([option[2] for option in game.OPTIONS])
         return bytes(values)
 
     def choose_rules(self, game: "Game", options: bytes) -> None:
         """Choose the options, bytes with the number of each value, for a Game."""
         start = RULES + RULES_SIZE * game.NUMBER
-        is_chosen = options != self.standard_rules(game)
         for index in range(len(options)):
             self._buffer[start + index] = options[index]
-        self._buffer[start + RULES_CHOSEN] = is_chosen
+        self._buffer[start + RULES_CHOSEN] = CHOSEN if options != self.standard_rules(game) else 0
         self._record.is_dirty = True

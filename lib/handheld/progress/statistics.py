@@ -10,8 +10,10 @@ from handheld.progress.record_layout import (
     BEST_STREAK,
     BEST_TIME,
     COUNT_SIZE,
+    COUNTED_WON,
     DRAWN_GAMES,
     FEWEST_MOVES,
+    HAPPENED,
     LINE_RULE_SET,
     LINE_SIZE,
     LINES,
@@ -101,8 +103,10 @@ class Statistics:
         return number_at(self._buffer, line + place, SUM_SIZE if place >= TIME else COUNT_SIZE)
 
     def ended(self, line: int, session: "Session") -> int:
-        """Return how many games of a line have ended: all but the one a Session has in progress and a suspended one."""
-        half_played = 1 if session.is_under_way() and session.is_counted_in(line) else 0
+        """Return how many games of a line have ended or were won: all but the one a Session has under way, and a
+        suspended one."""
+        is_half_played = session.is_under_way() and not self._buffer[HAPPENED] & COUNTED_WON
+        half_played = 1 if is_half_played and session.is_counted_in(line) else 0
         half_played += SuspendedGames(self._record).counted_in(line)
         return max(self.value(line, PLAYED) - half_played, 0)
 
@@ -129,6 +133,10 @@ class Statistics:
     def count_played(self, line: int) -> None:
         """Count a game of which the first move was made."""
         self._add(line, PLAYED, 1)
+
+    def uncount_played(self, line: int) -> None:
+        """Take a game back of which every move was undone: it counts from its first move on."""
+        self._put(line, PLAYED, max(self.value(line, PLAYED) - 1, 0))
 
     def count_won(self, line: int, outcome: int, seconds: int, moves: int) -> None:
         """Count a won game; `outcome` is what the game's outcome() returned."""

@@ -4,10 +4,12 @@ Their entries lie in the record one after the other, up to the first free byte, 
 first steps, or more of them than there is room for, cannot be suspended.
 """
 
-from engine.game import PLAYING
+from engine.game import PLAYING, WON
 from engine.packed import number_at
 from handheld.progress.record_layout import (
+    ALL_UNDONE,
     COUNTED_PLAYED,
+    COUNTED_WON,
     ENTRY_HAPPENED,
     ENTRY_MOVES,
     ENTRY_OUTCOME,
@@ -18,6 +20,7 @@ from handheld.progress.record_layout import (
     ENTRY_UNDONE_SIZE,
     GAME,
     LINE_RULE_SET,
+    MAY_BE_PERFECT,
     SESSION_GAME,
     SUSPENDED,
 )
@@ -52,6 +55,10 @@ class SuspendedGames:
                 return entry
         return NOWHERE
 
+    def is_at_stake(self, game: int) -> bool:
+        """Tell of game number `game`, which is suspended, what Session.is_at_stake() tells of the one in play."""
+        return not self._buffer[self.find(game) + ENTRY_HAPPENED] & (COUNTED_WON | ALL_UNDONE)
+
     def room(self) -> int:
         """Return how many bytes are free."""
         entries = self.entries()
@@ -70,7 +77,10 @@ class SuspendedGames:
             game = self._buffer[entry]
             end = entry + self._size_at(entry)
             happened = self._buffer[entry + ENTRY_HAPPENED]
-            is_half_played = happened & COUNTED_PLAYED and self._buffer[entry + ENTRY_OUTCOME] == PLAYING
+            outcome = self._buffer[entry + ENTRY_OUTCOME]
+            is_half_played = happened & COUNTED_PLAYED and outcome == PLAYING
+            if outcome == WON:
+                is_half_played = happened & COUNTED_WON and happened & MAY_BE_PERFECT
             steps = number_at(self._buffer, entry + ENTRY_STEPS, ENTRY_STEPS_SIZE)
             undone = number_at(self._buffer, entry + ENTRY_UNDONE, ENTRY_UNDONE_SIZE)
             if game > games or seen[game] or end > GAME or not is_half_played or undone > steps:
@@ -81,12 +91,12 @@ class SuspendedGames:
             self._buffer[index] = 0
 
     def counted_in(self, line: int) -> int:
-        """Return how many of the suspended games belong to a line of handheld.progress.statistics."""
+        """Return how many suspended games that were never won belong to a line of handheld.progress.statistics."""
         buffer = self._buffer
         count = 0
         for entry in self.entries():
-            is_same_game = buffer[entry] == buffer[line]
-            if is_same_game and buffer[entry + ENTRY_RULE_SET] == buffer[line + LINE_RULE_SET]:
+            is_undecided = buffer[entry] == buffer[line] and not buffer[entry + ENTRY_HAPPENED] & COUNTED_WON
+            if is_undecided and buffer[entry + ENTRY_RULE_SET] == buffer[line + LINE_RULE_SET]:
                 count += 1
         return count
 

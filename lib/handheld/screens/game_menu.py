@@ -132,16 +132,8 @@ class GameMenuScreen(MenuScreen):
         if question is None:
             self._deal_any()
             return
-        heading, note, lines = question
-
-        def choose(index):
-            page = lines[index][1]
-            if page is None:
-                self._deal_any()
-            else:
-                self._app.open_page(page, self._game)
-
-        ask(self._app, heading, [line[0] for line in lines], choose, None, (note,))
+        heading, note = question
+        ask(self._app, heading, ["Play all the same"], lambda _: self._deal_any(), None, (note,))
 
     def _deal_any(self):
         self._app.open_table(self._game, self._app.random_number(), self._options)

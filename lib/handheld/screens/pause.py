@@ -62,7 +62,7 @@ def ask_to_deal(app: "App", game: "Game", number: int) -> None:
     def go():
         app.open_table(game.NUMBER, number, game.options())
 
-    if app.session.is_under_way():
+    if app.session.is_at_stake():
         ask_to_lose(app, GIVE_UP, go)
     else:
         go()

@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     class Machine(Protocol):
         """Plays for player 1, a slice of thinking at a time."""
 
-        moves_in_a_row: int
-
         def begin(self) -> None:
             """Begin to think about the next move."""
 
@@ -111,14 +109,12 @@ class Duel(OnePlayer):
 
     def state(self) -> tuple:
         """Return how the turn stands, for `come_back`."""
-        moves_in_a_row = self._machine.moves_in_a_row if self._machine is not None else 0
-        return (self._view.player, self._told_blocked, moves_in_a_row, self._spoken)
+        return (self._view.player, self._told_blocked, self._spoken)
 
     def come_back(self, state: tuple) -> None:
         """Take what state() returned."""
-        player, self._told_blocked, moves_in_a_row, self._spoken = state
+        player, self._told_blocked, self._spoken = state
         if self._machine is not None:
-            self._machine.moves_in_a_row = moves_in_a_row
             self._since = self._table.app.console.milliseconds()  # as if the machine's cards had just landed
         self._look_at(player)
 

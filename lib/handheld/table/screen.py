@@ -331,7 +331,7 @@ class TableScreen(Screen):
 
     def open_pause(self) -> None:
         """Open the pause menu; of a game that is over, the menu that says so."""
-        outcome = self.app.session.outcome()
+        outcome = self._end_shown
         if outcome == PLAYING:
             from handheld.screens.pause import open_pause
 

@@ -84,7 +84,7 @@ from handheld.progress.statistics import Statistics
 
 class Medium:
     size = 4096
-    is_reserve = needs_making = False
+    wears_out = is_reserve = needs_making = False
     def read_into(self, buffer):
         pass
 

@@ -193,7 +193,7 @@ def test_the_model_notices_two_copies_in_the_same_nvm():
 
     class Half:
         size = 4096
-        is_reserve = needs_making = False
+        wears_out = is_reserve = needs_making = False
 
         def __init__(self, nvm, start):
             self._nvm, self._start = nvm, start

@@ -10,7 +10,7 @@ from handheld.progress.record import Record
 
 class Medium:
     size = 4096
-    is_reserve = needs_making = False
+    wears_out = is_reserve = needs_making = False
     def __init__(self):
         self.content = bytearray(4096)
     def read_into(self, buffer):

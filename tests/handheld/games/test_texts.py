@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.double_pyramid.rules import DoublePyramid
 from handheld import text_files
 from handheld.games import registry
 from handheld.games.option_texts import option_texts, options_in_force
@@ -123,7 +124,7 @@ def test_option_texts_in_words():
     )
     assert option_texts(text_of_options("double_pyramid"))[2] == (
         "Goal",
-        [("pyramids", "All 104 is a perfect win"), ("all 104", "At best 1 deal in 3,743")],
+        [("pyramids", "All 104 is a perfect win"), ("all 104", "Stock and waste go too")],
     )
 
 
@@ -216,6 +217,16 @@ def test_how_rarely_all_104_can_go(layout, stock, sentence):
     assert sentence in words("double_pyramid", bytes([0, layout, 1]))
     assert sentence not in words("double_pyramid", bytes([0, layout, 0]))
     assert sentence not in words("double_pyramid", bytes([0, layout, 1, 0, 0, 1]))  # stock and waste may pair
+
+
+def test_a_million_lost_deals_are_named_where_they_are_proven_and_nowhere_else():
+    names = [(name, values) for name, values, _ in DoublePyramid.OPTIONS]
+    told = []
+    for options in product(*[range(len(values)) for _, values in names]):
+        if "Of deals 1 to 1,000,000 none does." in words("double_pyramid", bytes(options)):
+            told.append(options)
+    # must_play, twin, all 104, passes 2 (and so 1), reshuffle, hidden, Kings by themselves
+    assert told == [(1, 0, 1, 0, 0, 0, 0), (1, 0, 1, 1, 0, 0, 0)]
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,7 @@ class MadeMedium(MemoryMedium):
 class RefusingMedium(FailingMedium):
     """As CIRCUITPY while a computer has it mounted."""
 
+    wears_out = True
     number = errno.EROFS
 
 

@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 
-from engine.game import DRAWN
+from engine.game import DRAWN, PLAYING, WON
 from engine.move import NO_MOVE
 from handheld.app import MEMORY_WAS_SHORT
 from handheld.celebration.screen import Celebration
@@ -15,6 +15,7 @@ from handheld.progress.session import Session
 from handheld.progress.settings import FELT, Settings
 from handheld.progress.statistics import Statistics
 from handheld.screens.pages import game_menu
+from handheld.screens.question import ask_to_begin
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.media import MemoryMedium
@@ -106,6 +107,56 @@ def test_giving_up_is_asked_for_and_counted():
     assert counts(console) == (1, 0, 0, 1, 0, 0)
     console.press("start", "up", "a")
     assert console.app.screen._last.text == "Suit Triangle: given up"
+
+
+NEW_DEAL = ("start", "down", "down", "down", "a", "down", "a")
+
+
+def test_nobody_is_asked_about_a_game_that_was_won_and_stepped_back():
+    console = start(SUIT_TRIANGLE, 69)
+    win(console)
+    console.press("a")
+    console.play([("wait", 800)])
+    console.press("down", "down", "a")  # undo
+    assert console.app.table.game.outcome() == PLAYING
+    console.press(*NEW_DEAL)
+    assert console.app.screen is console.app.table
+    assert console.app.table.game.deal_number() != 69
+    assert counts(console) == (1, 1, 0, 0, 1, 1)
+    assert console.app.session._buffer[LAST_OUTCOME] == WON
+
+
+@pytest.mark.parametrize("way", ["pause", "menu", "next start", "another game"])
+def test_a_table_whose_moves_are_all_undone_is_left_unasked_and_counts_for_nothing(way):
+    console = start(SUIT_TRIANGLE, 7)
+    console.press("a", "a", "b", "b")
+    assert console.app.table.game.journal.length == 0
+    assert counts(console) == (1, 0, 0, 0, 0, 0)
+    if way == "pause":
+        console.press(*NEW_DEAL)
+    elif way == "menu":
+        console.press("start", "up", "a", "down", "a")
+        assert console.app.screen._lines[0][0] == "Continue"  # redo can bring the moves back
+        console.press("down", "a")
+    elif way == "next start":
+        console.press("start", "up", "a")
+        console = start(SUIT_TRIANGLE, 2, console.media)
+    else:
+        console.app.open_table(DOUBLE_PYRAMID, 2)
+        console.app.step()
+        ask_to_begin(console.app, SUIT_TRIANGLE, lambda: console.app.open_table(SUIT_TRIANGLE, 2))
+        console.app.step()
+    assert console.app.screen is console.app.table
+    assert (console.app.table.game.NUMBER, console.app.table.game.deal_number() != 7) == (SUIT_TRIANGLE, True)
+    assert counts(console) == (0, 0, 0, 0, 0, 0)
+
+
+def test_a_move_played_again_is_asked_about_again():
+    console = start(SUIT_TRIANGLE, 7)
+    console.press("a", "b", "redo", *NEW_DEAL)
+    assert console.app.screen.heading == "Give up this game?"
+    console.press("down", "a")
+    assert counts(console) == (1, 0, 0, 1, 0, 0)
 
 
 def test_hints_that_find_something_and_undos_are_counted_and_shown_at_the_end():

@@ -98,56 +98,44 @@ def test_rules_are_chosen_and_played_under():
     )
     press(console, "right")
     assert choices(console)[0][0] == ("Preset", "book")
-    press(console, "down*3 left")
+    press(console, "down*2 left")
     assert choices(console)[0][:4] == [
         ("Preset", "own"),
         ("Must play", "yes"),
-        ("Layout", "twin"),
+        ("Layout", "classic"),
         ("Goal", "pyramids"),
     ]
-    press(console, "down left left b")
+    press(console, "down*2 left left b")
     assert lines(console)[2] == "Rules: own"
     press(console, "up*2 a")
-    assert deal_code(console.app.table.game).startswith("DP1002000-")
+    assert deal_code(console.app.table.game).startswith("DP1102000-")
     again = Headless(160, 128, None, console.media)
-    press(again, "down a")
+    press(again, "a")  # the deal is kept too, so that its game is marked
     assert lines(again)[2] == "Rules: own"
     press(again, "down*2 a a b")
     assert lines(again)[2] == "Rules: standard"
 
 
-def test_before_a_deal_of_all_104_the_player_is_told_and_a_deal_is_looked_for():
+@pytest.mark.parametrize(
+    ("keys", "note", "code"),
+    [
+        ("down*3 right", "At best 1 deal in 3,743", "DP0010000-"),
+        ("down right down*2 right", "No known deal can", "DP1010000-"),
+        ("down right down*2 right down right*2", "At best 1 deal in 3,743", "DP1012000-"),
+        ("down*2 right down right", "With 1 pyramid none can", "DP0110000-"),
+    ],
+)
+def test_before_a_deal_of_all_104_the_player_is_told_how_rarely_it_can_be_won(keys, note, code):
     console = Headless()
-    press(console, "down a down*2 a down*3 right b up*2 a")
+    press(console, "down a down*2 a " + keys + " b up*2 a")
     assert console.app.screen.heading == "All 104 must go"
-    assert lines(console) == ["Any deal", "Look for one that can"]
-    press(console, "b a a")
-    assert deal_code(console.app.table.game).startswith("DP0010000-")
-    press(console, "start up a a*2 down a")
-    assert screen(console) == "FindDealScreen"
-    console.app.screen._number = 11_280
-    press(console, "wait:960")
-    assert screen(console) == "FindDealScreen"
-    assert console.app.screen._counter.text == "Tried 50"
-    assert_text_fits(console)
-    press(console, "wait:400")
-    assert deal_code(console.app.table.game) == "DP0010000-11346"
-
-
-def test_looking_for_a_deal_is_stopped_by_any_button():
-    console = Headless()
-    press(console, "down a down*2 a down*3 right b up*2 a down a")
-    assert screen(console) == "FindDealScreen"
-    press(console, "left")
-    assert screen(console) == "GameMenuScreen"
-
-
-def test_with_one_pyramid_all_104_are_said_to_be_impossible():
-    console = Headless()
-    press(console, "down a down*2 a down*2 right down right b up*2 a")
+    assert note in [layer.text for layer in console.app.screen.group if hasattr(layer, "text")]
     assert lines(console) == ["Play all the same"]
-    press(console, "a")
-    assert deal_code(console.app.table.game).startswith("DP0110000-")
+    assert_text_fits(console)
+    press(console, "b")
+    assert screen(console) == "GameMenuScreen"
+    press(console, "a a")
+    assert deal_code(console.app.table.game).startswith(code)
 
 
 SETTINGS = [

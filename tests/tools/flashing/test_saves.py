@@ -22,7 +22,7 @@ class DriveMedium:
     """A SaveMedium in the middle of a file of a drive, as lib/handheld/boards/parts/media.py has it."""
 
     size = 4096
-    is_reserve = needs_making = False
+    wears_out = is_reserve = needs_making = False
 
     def __init__(self, drive, path):
         self._drive, self._path = drive, path
@@ -41,7 +41,7 @@ class MemoryMedium:
     """A SaveMedium in the badge's own memory, which no backup reaches."""
 
     size = 8192
-    is_reserve = needs_making = False
+    wears_out = is_reserve = needs_making = False
 
     def __init__(self):
         self.content = bytearray(b"\xff" * self.size)

@@ -45,7 +45,13 @@ BUNDLES = {
     # For a moment.
     "theme": ("handheld/cards/palettes", "handheld/cards/theme"),
     "saving": ("engine/save",),
-    "loading": ("engine/census", "engine/load", "engine/games/soundness", "engine/games/<game>/soundness"),
+    "loading": (
+        "engine/census",
+        "engine/load",
+        "engine/games/perfection",
+        "engine/games/soundness",
+        "engine/games/<game>/soundness",
+    ),
     "counting": (
         "handheld/progress/record_reading",
         "handheld/progress/resuming",
@@ -88,7 +94,6 @@ BUNDLES = {
     "page": ("handheld/widgets/page",),
     "choices": ("handheld/widgets/choices",),
     "option_texts": ("handheld/games/option_texts", "handheld/games/texts", "handheld/text_files"),
-    "<game>_deals": ("engine/games/<game>/deals", "handheld/games/<game>/find_deal"),
 }
 
 

@@ -41,6 +41,7 @@ def board_media() -> tuple:
 class NvmMedium:
     """A SaveMedium in microcontroller.nvm."""
 
+    wears_out = True
     is_reserve = True
     needs_making = False
 
@@ -69,6 +70,7 @@ class FileMedium:
     """A SaveMedium in a file of the drive, which is open only while it is read or written."""
 
     size = SIZE
+    wears_out = True
     is_reserve = False
     needs_making = True
 

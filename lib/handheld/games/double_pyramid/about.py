@@ -1,14 +1,7 @@
 """What the pages around the table have to know about Double Pyramid."""
 
-from engine.games.double_pyramid.rules import GOAL, LAYOUT, STOCK_TOP
+from engine.games.double_pyramid.rules import AUTO_KINGS, GOAL, LAYOUT, MUST_PLAY, PASSES, REDEAL, STOCK_TOP
 from handheld.games.about import About
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from handheld.app import App
-    from handheld.games.double_pyramid.find_deal import FindDealScreen
-
-ALL_MUST_GO = "All 104 must go"
 
 
 class AboutDoublePyramid(About):
@@ -17,17 +10,16 @@ class AboutDoublePyramid(About):
     HAS_PERFECT_WINS = True
 
     def question_before_deal(self, options: bytes) -> "tuple | None":
-        """Return how rarely all cards can go, where they must. (RULES.md, Double Pyramid, End)"""
+        """Return how rarely all cards can go, where they must: no more than is proven. (RULES.md, Double Pyramid, End)
+
+        Where the stock's top may pair with the waste too, nothing is.
+        """
         if options[STOCK_TOP] or not options[GOAL]:
             return None
         if options[LAYOUT]:
-            return ALL_MUST_GO, "With 1 pyramid none can", (("Play all the same", None),)
-        lines = (("Any deal", None), ("Look for one that can", find_deal_page))
-        return ALL_MUST_GO, "1 deal in 3,743 can", lines
-
-
-def find_deal_page(app: "App", game: int) -> "FindDealScreen":
-    """Return the page that looks for a deal of which all cards can go; `game` is the number of this game."""
-    from handheld.games.double_pyramid.find_deal import FindDealScreen
-
-    return FindDealScreen(app, game)
+            note = "With 1 pyramid none can"
+        elif options[MUST_PLAY] and options[PASSES] < 2 and not (options[REDEAL] or options[AUTO_KINGS]):
+            note = "No known deal can"  # none of the first million
+        else:
+            note = "At best 1 deal in 3,743"
+        return "All 104 must go", note

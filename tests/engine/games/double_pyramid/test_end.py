@@ -74,6 +74,38 @@ def test_goal_pyramids_is_perfect_when_all_104_are_gone():
     assert game.outcome() == WON
 
 
+@pytest.mark.parametrize(
+    ("stock", "waste", "options", "may_be_perfect"),
+    [
+        ("~KC ~KH", "", (), True),
+        ("~KC ~3H ~KH", "", (), False),  # the 3 has no partner outside the stock
+        ("~TC ~3H", "", (), False),  # nor where one lies under it
+        ("", "KC KH", (BY_HAND,), True),
+        ("~KC AC", "QS KS", (STOCK_PAIRS,), True),
+        ("~KC AC", "JS KS", (STOCK_PAIRS,), False),
+        ("", "AC QS", (STOCK_PAIRS, {"redeal": 1}), True),  # side by side after the redeal
+        ("", "AC QS", (STOCK_PAIRS, {"passes": 1}), False),
+        ("~KC ~KH", "", (ALL_104,), False),  # all cards are the goal, and no more than that
+    ],
+)
+def test_a_won_game_may_be_perfect_until_a_card_that_is_left_cannot_go(stock, waste, options, may_be_perfect):
+    game = position({STOCK: stock, WASTE: waste}, *options)
+    before = bytes(game.position)
+    assert game.may_be_perfect() == may_be_perfect
+    assert game.position == before
+
+
+def test_every_line_to_a_perfect_win_may_be_perfect_all_along():
+    game = dealt(81, {"passes": 3}, TURN_WASTE, STOCK_PAIRS)
+    moves = array("H", bytes(2 * game.MOVE_LIMIT))
+    seen = []
+    while game.outcome() != PERFECT:
+        game.play(game.hint(moves))
+        if game.outcome() == WON:
+            seen.append(game.may_be_perfect())
+    assert seen == [True]
+
+
 def test_goal_all_104_is_won_only_then():
     game = position({0: "2S", 1: "JS", STOCK: "~KC ~KH"}, ALL_104)
     play(game, "2S+JS")
@@ -166,14 +198,14 @@ def test_presets():
     game = DoublePyramid()
     game.set_preset(BOOK)
     game.deal(12)
-    assert deal_code(game) == "DP1010000-12"
+    assert deal_code(game) == "DP1000000-12"
     game.set_preset(STANDARD)
     game.deal(12)
     assert deal_code(game) == "DP0000000-12"
     assert [(name, values[0], values[book]) for name, values, book in game.OPTIONS] == [
         ("must_play", "off", "on"),
         ("layout", "twin 50", "twin 50"),
-        ("goal", "pyramids", "all 104"),
+        ("goal", "pyramids", "pyramids"),
         ("passes", "2", "2"),
         ("redeal", "reshuffle", "reshuffle"),
         ("stock_top", "hidden", "hidden"),

@@ -7,10 +7,19 @@ import pytest
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING
 from engine.games.double_trigon.opponent import EASY, HARD, NORMAL, Opponent
-from engine.games.double_trigon.position import OPPONENT, SECOND_BANK, STOCK
+from engine.games.double_trigon.position import (
+    ANY_DRAW,
+    BLOCKED_DRAW,
+    ONE_ACTION,
+    OPPONENT,
+    SECOND_BANK,
+    STOCK,
+)
 from engine.games.double_trigon.rules import DoubleTrigon
+from engine.load import load
 from engine.move import NO_MOVE
-from engine.notation import move_text
+from engine.notation import move_text, record_text
+from engine.save import LARGEST_SAVE
 from tests.engine.helpers import lay
 
 LEVELS = (EASY, NORMAL, HARD)
@@ -84,6 +93,84 @@ def test_a_game_is_played_the_same_again():
             game.play(words[-1])
         records.append(words)
     assert records[0] == records[1]
+
+
+def resumed(game):
+    """Return another game and its machine, as a new program has them from what this one saves."""
+    buffer = bytearray(LARGEST_SAVE)
+    size = game.save_into(buffer)
+    other = DoubleTrigon()
+    load(other, bytes(buffer[:size]))
+    return other, Opponent(other)
+
+
+@pytest.mark.parametrize("level", [EASY, NORMAL, HARD])
+@pytest.mark.parametrize("turn", [BLOCKED_DRAW, ANY_DRAW, ONE_ACTION])
+def test_a_resumed_game_goes_on_as_it_would_have(level, turn):
+    chance = random.Random(turn)
+    in_a_row = 0
+    for deal in range(1, 4):
+        game = dealt(deal, level, (0, 0, turn))
+        opponent = Opponent(game)
+        while game.outcome() == PLAYING:
+            word = decision(opponent)
+            if chance.random() < 0.2:
+                machine = resumed(game)[1]
+                assert decision(machine) == word
+                assert machine._moves_in_a_row == opponent._moves_in_a_row
+                in_a_row = max(in_a_row, opponent._moves_in_a_row)
+            game.play(word)
+    assert in_a_row >= (1, 2, 2)[level]
+
+
+@pytest.mark.parametrize("level", [EASY, NORMAL, HARD])
+def test_a_resumed_game_is_played_to_the_same_end(level):
+    for deal in range(1, 4):
+        game = dealt(deal, level)
+        opponent = Opponent(game)
+        others = []
+        while game.outcome() == PLAYING:
+            if game.journal.length % 40 < 3:
+                others.append(resumed(game))
+            game.play(decision(opponent))
+        assert len(others) > 5
+        for other, machine in others:
+            while other.outcome() == PLAYING:
+                other.play(decision(machine))
+            assert record_text(other) == record_text(game)
+
+
+@pytest.mark.parametrize("level", [EASY, NORMAL, HARD])
+def test_steps_taken_back_leave_no_trace_in_what_the_machine_decides(level):
+    game = dealt(3, level)
+    opponent = Opponent(game)
+    chance = random.Random(level)
+    while game.outcome() == PLAYING:
+        word = decision(opponent)
+        steps = chance.randrange(6)
+        steps = sum([game.undo() for _ in range(steps)])
+        decision(opponent)
+        for _ in range(steps):
+            game.redo()
+        assert decision(opponent) == word
+        game.play(word)
+
+
+@pytest.mark.parametrize("level", [EASY, NORMAL, HARD])
+def test_a_game_that_has_lost_its_first_steps_goes_on_as_it_would_have_too(level):
+    game = dealt(5, level)
+    opponent = Opponent(game)
+    for _ in range(60):
+        game.play(decision(opponent))
+    game.journal.forgotten = 1
+    other, machine = resumed(game)
+    assert other.journal.length == 0 < game.journal.length
+    while game.outcome() == PLAYING:
+        word = decision(opponent)
+        assert decision(machine) == word
+        game.play(word)
+        other.play(word)
+    assert other.position == game.position
 
 
 def rest(piles):
