@@ -27,6 +27,8 @@ KEYS = {
     "h": SELECT,
     "p": START,
     "m": START,
+    "f10": START,  # no letter: not every keyboard has Latin ones
+    ".": START,  # for terminals that keep F10 to themselves
 }
 REDO_KEY = "y"
 TYPEABLE = "0123456789-"  # characters that reach the app as such
