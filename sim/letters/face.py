@@ -4,6 +4,8 @@ import textwrap
 from collections import deque
 from collections.abc import Sequence
 
+from displayio import Group
+
 from handheld.app import App
 from handheld.table.screen import TableScreen
 from handheld.widgets.menu import Menu
@@ -60,7 +62,7 @@ class Face:
             for layer in list(app.display.root_group)[1:-1]:  # between the felt and the menu
                 if app.table is not None and layer is app.table.group:
                     self._draw_table(canvas, app.table, last)
-                else:
+                elif isinstance(layer, Group):
                     draw_page(canvas, layer, width, 0, last, self.suits)
             draw_box(canvas, screen.group, 1, last, self.suits)
         elif isinstance(screen, TableScreen):

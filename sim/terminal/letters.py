@@ -28,6 +28,7 @@ class Letters:
         self._narrator = Narrator(app)
         self._size = os.terminal_size((COLUMNS, ROWS))
         self._shown: list[list[Cell]] = []
+        self._drawn_pixels: int | None = None
 
     def say(self, sentence: str) -> None:
         """Add a sentence to the words."""
@@ -37,10 +38,15 @@ class Letters:
         """Return the text that begins on the empty terminal of this size."""
         self._size = size
         self._shown = Canvas(size.columns, size.lines).cells
+        self._drawn_pixels = None
         return SHOW_CURSOR
 
     def changes(self) -> str:
         """Return the text that makes the terminal show what the app does, "" if it does already."""
+        pixels = self._app.display.total_pixels_sent  # type: ignore[attr-defined]
+        if pixels == self._drawn_pixels:
+            return ""  # nothing has changed in the picture, and so nothing here
+        self._drawn_pixels = pixels
         news = self._narrator.news()
         if news:
             self._face.words.append(news)

@@ -43,7 +43,7 @@ class Narrator:
             parts = self._news_of_rows(screen, is_new)
         return line_of(parts)
 
-    def _news_of_rows(self, screen, is_new):
+    def _news_of_rows(self, screen: "Screen", is_new: bool) -> list:
         rows = rows_of(screen.group)
         texts = [written(row.text(), SUIT_NAMES, "redeal") for row in rows]
         first, count = _lines_of(screen, texts)
@@ -78,11 +78,11 @@ class Narrator:
         return parts
 
 
-def _of(index, count):
+def _of(index: int, count: int) -> str:
     return ", " + str(index + 1) + " of " + str(count)
 
 
-def _lines_of(screen, texts):
+def _lines_of(screen: "Screen", texts: list) -> tuple:
     """Return (index, number) of the rows that can be chosen on a screen that shows `texts`."""
     if isinstance(screen, ChoicesScreen):
         return 1, screen.lines()
@@ -100,6 +100,11 @@ class _TableNews:
     def __init__(self) -> None:
         self._table: TableScreen | None = None
         self._deal = ""
+        self._places = b""
+        self._names: dict = {}
+        self._sentence = ""
+        self._cursor_said = ""
+        self._status = ""
 
     def news(self, table: TableScreen, is_new: bool) -> list:
         """Return the parts of a line; `is_new` tells that another screen was there before."""
@@ -133,16 +138,15 @@ class _TableNews:
             self._status = status
         return parts
 
-    def _begin(self, table):
+    def _begin(self, table: TableScreen) -> None:
         self._table = table
         self._steps = Steps(table.game)
         self._places = b""
-        self._names: dict = {}
         self._sentence = ""
         self._cursor_said = ""
         self._status = ""
 
-    def _cursor(self, table):
+    def _cursor(self, table: TableScreen) -> str:
         pile = table.cursor.pile
         text = pile_in_words(table, pile, self._names)
         if table.cursor.picked == pile:

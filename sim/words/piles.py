@@ -62,7 +62,7 @@ def pile_names(controls: "Controls") -> dict:
     return names
 
 
-def _number(view, piles, name, names):
+def _number(view: "TableView", piles: list, name: str, names: dict) -> None:
     """Name piles from the top left to the lower right; a single one has no number, and two are left and right."""
     order = sorted(piles, key=lambda pile: view.y_of(pile, 99) * 4096 + view.x_of(pile))
     for index in range(len(order)):
@@ -74,7 +74,7 @@ def _number(view, piles, name, names):
             names[order[index]] = name + " " + str(index + 1)
 
 
-def _name_cells(view, cells, names):
+def _name_cells(view: "TableView", cells: list, names: dict) -> None:
     row = card = 0
     last_y = -1
     for cell in sorted(cells, key=lambda cell: view.y_of(cell, 1) * 4096 + view.x_of(cell)):
@@ -106,7 +106,7 @@ def pile_in_words(table: "TableScreen", pile: int, names: dict) -> str:
     return text if count == 1 else text + ", " + str(count) + " cards"
 
 
-def _stock(table, pile, card, count):
+def _stock(table: "TableScreen", pile: int, card: int, count: int) -> str:
     game = table.game
     text = ", empty"
     if count:

@@ -1,6 +1,7 @@
 """The rows of text that a displayio group shows, read back from what the app draws: so no screen is left out."""
 
 import displayio
+import vectorio
 from adafruit_display_text.label import Label
 
 from handheld.widgets.font import ARROW, FIRST_SUIT, SUITS
@@ -82,7 +83,7 @@ def rows_of(group: displayio.Group, near: int = NEAR) -> list:
     return rows
 
 
-def written(text: str, suits: str = SUITS, arrow: str = "<-") -> str:
+def written(text: str, suits: "str | tuple" = SUITS, arrow: str = "<-") -> str:
     """Return a text of the app's font with its pictures of suits and its arrow as these characters."""
     text = text.replace(ARROW, arrow)
     for index in range(len(suits)):
@@ -90,7 +91,7 @@ def written(text: str, suits: str = SUITS, arrow: str = "<-") -> str:
     return text
 
 
-def _read(group, x, y, scale, pieces, bands):
+def _read(group: displayio.Group, x: int, y: int, scale: int, pieces: list, bands: list) -> None:
     for layer in group:
         if layer.hidden:
             continue
@@ -105,11 +106,11 @@ def _read(group, x, y, scale, pieces, bands):
                 pieces.append(Piece(layer.text, left, top, layer.color, size))
             else:
                 _read(layer, left, top, layer.scale * scale, pieces, bands)
-        elif isinstance(layer.pixel_shader, displayio.Palette):
+        elif isinstance(layer, (displayio.TileGrid, vectorio.Rectangle)):
             _read_band(layer, left, top, bands)
 
 
-def _read_row(row, x, y, scale, pieces):
+def _read_row(row: TextRow, x: int, y: int, scale: int, pieces: list) -> None:
     text = row.text
     if not text.strip():
         return
@@ -119,14 +120,16 @@ def _read_row(row, x, y, scale, pieces):
     pieces.append(Piece(text.strip(), x + before * CHARACTER_WIDTH * scale, y, row.colour, scale))
 
 
-def _forget(pieces, text, x, y, near):
+def _forget(pieces: list, text: str, x: int, y: int, near: int) -> None:
     for index in range(len(pieces) - 1, -1, -1):
         piece = pieces[index]
         if piece.text == text and abs(piece.x - x) <= near and abs(piece.y - y) <= near:
             pieces.pop(index)
 
 
-def _read_band(layer, x, y, bands):
+def _read_band(layer: "displayio.TileGrid | vectorio.Rectangle", x: int, y: int, bands: list) -> None:
+    if not isinstance(layer.pixel_shader, displayio.Palette):
+        return
     colour = layer.pixel_shader[0]
     if colour == BAND:
         tile = layer.tile_height if isinstance(layer, displayio.TileGrid) else 1
@@ -135,7 +138,7 @@ def _read_band(layer, x, y, bands):
         bands.append((x, y, UNDERLINE))
 
 
-def _mark(row, x, y, height):
+def _mark(row: Row, x: int, y: int, height: int) -> None:
     place = 0
     for piece in row.pieces:
         bottom = piece.y + LINE_HEIGHT * piece.scale

@@ -36,7 +36,7 @@ class Steps:
         self._length = 0
         self._look()
 
-    def _look(self):
+    def _look(self) -> None:
         self._length = self._game.journal.length
         for index in range(POSITION_SIZE):
             self._seen.position[index] = self._game.position[index]
@@ -50,7 +50,7 @@ class Steps:
         self._look()
         return text
 
-    def _told(self, names, stock):
+    def _told(self, names: dict, stock: int) -> str:
         journal = self._game.journal
         old = self._length
         new = journal.length
@@ -77,7 +77,7 @@ class Steps:
             return str(steps) + " steps were taken back"
         return "taken back: " + ", ".join(parts)
 
-    def _is_another_deal(self):
+    def _is_another_deal(self) -> bool:
         first = self._seen.position
         second = self._game.position
         return (
@@ -85,7 +85,7 @@ class Steps:
             or first[DEAL_NUMBER : GAME + 1] != second[DEAL_NUMBER : GAME + 1]
         )
 
-    def _tell(self, word, opens_step, names, stock, parts):
+    def _tell(self, word: int, opens_step: int, names: dict, stock: int, parts: list) -> None:
         """Carry a word out on the scratch table and append what it does to `parts`."""
         table = self._scratch
         kind = word & KIND
@@ -122,5 +122,5 @@ class Steps:
             parts.append(text + " to " + _name(names, target))
 
 
-def _name(names, pile):
+def _name(names: dict, pile: int) -> str:
     return names.get(pile, "another pile")
