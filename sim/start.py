@@ -133,7 +133,10 @@ def _play_in_terminal(board: Board, make_app: MakeApp, data: UserData, only_lett
 def _play_in_lines(board: Board, make_app: MakeApp, data: UserData) -> int:
     from sim.terminal.lines import Lines, play_lines
 
-    play_lines(Lines(board, data.media), make_app, sys.stdin, sys.stdout)
+    try:
+        play_lines(Lines(board, data.media), make_app, sys.stdin, sys.stdout)
+    except BrokenPipeError:  # nobody reads any more: what is left to write goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 

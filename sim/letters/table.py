@@ -14,7 +14,7 @@ from handheld.widgets.bar import BACKGROUND
 from handheld.widgets.text import CHARACTER_WIDTH, WHITE, YELLOW
 from sim.letters.canvas import PLAIN, Canvas, Look
 from sim.letters.signs import CURSOR, EMPTY, PICKED, REFILL, TARGET, card_sign, with_signs
-from sim.words.piles import can_be_turned_over, cells_of, shown_piles, stock_of
+from sim.words.piles import can_be_turned_over, cells_of, shown_piles, stock_of, top_of
 from sim.words.rows import rows_of, written
 
 COLUMNS = 80  # characters for the width of the display
@@ -23,7 +23,6 @@ NEAR = 8  # pixels: what begins closer below each other stands in one line
 FAR = 12  # pixels from which on a line stays free between two
 BAR = Look(WHITE, BACKGROUND)
 SENTENCE = Look(YELLOW, BACKGROUND)
-EVERY_CARD = 104
 
 
 def draw_bar(canvas: Canvas, table: TableScreen, suits: str) -> None:
@@ -52,7 +51,7 @@ class TableDrawing:
         """Draw all piles, and what the view has written beside them."""
         view = self._view
         written_rows = rows_of(view.group, 1)
-        tops = {pile: view.y_of(pile, EVERY_CARD) for pile in self._piles}
+        tops = {pile: top_of(view, pile) for pile in self._piles}
         lines = self._lines([*tops.values(), *(row.y for row in written_rows)])
         for row in written_rows:
             for piece in row.pieces:

@@ -40,14 +40,15 @@ class Lines(DesktopConsole):
 def play_lines(console: Lines, make_app: "Callable[[DesktopConsole], App]", keys: TextIO, words: TextIO) -> None:
     """Play on `console` what is read from `keys`, line by line, and write into `words`, until that ends."""
     player = _Player(console, make_app(console), words)
-    player.say(WELCOME)
     try:
+        player.say(WELCOME)
         player.settle()
         while console.running and (line := keys.readline()):
             player.take(line)
     except KeyboardInterrupt:
         pass  # it is how one leaves a program of lines
-    player.end()
+    finally:
+        player.end()
 
 
 class _Player:

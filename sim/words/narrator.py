@@ -1,6 +1,7 @@
 """Says in one line of words what has changed in the app since it was asked last."""
 
 from engine.notation import deal_code
+from handheld.games.table_view import NO_PILE
 from handheld.table.screen import TableScreen
 from handheld.widgets.choices import ChoicesScreen
 from handheld.widgets.menu import Menu, MenuScreen
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from handheld.screen import Screen
 
 SUIT_NAMES = (" of spades", " of hearts", " of diamonds", " of clubs")  # for the pictures of suits after a rank
+PUT_BACK = "put back"
 BACK_AT = "Back at the table"
 
 
@@ -27,7 +29,6 @@ class Narrator:
         self._table = _TableNews()
         self._texts: list = []
         self._marked = -1
-        self._place = -1
         self._underlined = ""
 
     def news(self) -> str:
@@ -53,6 +54,9 @@ class Narrator:
                 marked = index
             if rows[index].underlined:
                 place = index
+        underlined = ""
+        if place >= 0:
+            underlined = rows[place].underlined + _of(rows[place].place, rows[place].length())
         parts = []
         said = -1  # the row that was said last, of those that are read as a text
         for index in range(len(rows)):
@@ -63,10 +67,8 @@ class Narrator:
                     where = "" if marked == self._marked and not is_new else _of(index - first, count)
                     parts.append(texts[index] + where)
             elif index == place and not is_new:
-                where = _of(rows[index].place, rows[index].length())
-                if self._underlined != rows[index].underlined + where:
-                    parts.append(rows[index].underlined + where)
-                self._underlined = rows[index].underlined + where
+                if underlined != self._underlined:
+                    parts.append(underlined)
             elif is_changed and not is_line:
                 if said == index - 1 and said >= 0 and rows[index].goes_on_from(rows[said]):
                     parts[-1] += " " + texts[index]
@@ -75,6 +77,7 @@ class Narrator:
                 said = index
         self._texts = texts
         self._marked = marked
+        self._underlined = underlined
         return parts
 
 
@@ -105,6 +108,7 @@ class _TableNews:
         self._sentence = ""
         self._cursor_said = ""
         self._status = ""
+        self._picked = NO_PILE
 
     def news(self, table: TableScreen, is_new: bool) -> list:
         """Return the parts of a line; `is_new` tells that another screen was there before."""
@@ -132,6 +136,9 @@ class _TableNews:
         if cursor != self._cursor_said or is_new:
             self._cursor_said = cursor
             parts.append(cursor)
+        elif table.cursor.picked == NO_PILE != self._picked and not happened:
+            parts.append(PUT_BACK)
+        self._picked = table.cursor.picked
         if status != self._status:
             if status not in parts:
                 parts.append(status)
@@ -145,6 +152,7 @@ class _TableNews:
         self._sentence = ""
         self._cursor_said = ""
         self._status = ""
+        self._picked = NO_PILE
 
     def _cursor(self, table: TableScreen) -> str:
         pile = table.cursor.pile

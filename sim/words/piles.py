@@ -19,20 +19,26 @@ if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
 
 MOST_COUNTED = 9  # more redeals than this have no end
+EVERY_CARD = 104
 
 
 def shown_piles(view: "TableView") -> list:
     """Return the numbers of the piles that have a place of their own on the screen, those of `places` first."""
     piles = list(view.places)
-    taken = [(view.x_of(pile), view.y_of(pile, 1)) for pile in piles]
+    taken = [(view.x_of(pile), top_of(view, pile)) for pile in piles]
     for pile in list(range(view.game.PILES)) + ([DISCARD] if cells_of(view) else []):
         x = view.x_of(pile)
-        y = view.y_of(pile, 1)
+        y = top_of(view, pile)
         is_inside = 0 <= x < view.app.display.width and 0 <= y < view.app.display.height
         if pile not in piles and is_inside and (x, y) not in taken:
             piles.append(pile)
             taken.append((x, y))
     return piles
+
+
+def top_of(view: "TableView", pile: int) -> int:
+    """Return the pixel row where a pile begins, however many cards it has."""
+    return view.y_of(pile, EVERY_CARD)
 
 
 def stock_of(controls: "Controls") -> int:
@@ -51,8 +57,9 @@ def pile_names(controls: "Controls") -> dict:
     places = list(view.places)
     at = places.index(stock_of(controls))
     outside = [pile for pile in shown_piles(view) if pile not in places and pile != DISCARD]
-    names = {DISCARD: "discard", places[at]: "stock"}
+    names = {places[at]: "stock"}
     if cells_of(view):
+        names[DISCARD] = "discard"
         _name_cells(view, places[:at], names)
         _number(view, places[at + 1 :], "waste", names)
     else:
@@ -64,7 +71,7 @@ def pile_names(controls: "Controls") -> dict:
 
 def _number(view: "TableView", piles: list, name: str, names: dict) -> None:
     """Name piles from the top left to the lower right; a single one has no number, and two are left and right."""
-    order = sorted(piles, key=lambda pile: view.y_of(pile, 99) * 4096 + view.x_of(pile))
+    order = sorted(piles, key=lambda pile: top_of(view, pile) * 4096 + view.x_of(pile))
     for index in range(len(order)):
         if len(order) == 1:
             names[order[index]] = name
@@ -92,7 +99,7 @@ def pile_in_words(table: "TableScreen", pile: int, names: dict) -> str:
     game = table.game
     card = game.position[pile]
     count = game.count(pile)
-    name = names.get(pile, "another pile")
+    name = names[pile]
     if pile == stock_of(table.controls):
         return name + _stock(table, pile, card, count)
     if not card:

@@ -110,17 +110,18 @@ class Steps:
             parts.append("the waste is turned over")
         elif kind == SHUFFLE:
             if word & REVEAL == REVEAL:
-                parts.append(_name(names, source) + " shows " + card_in_words(table.position[source]))
+                parts.append(names.get(source, "a pile") + " shows " + card_in_words(table.position[source]))
             else:
                 parts.append("the stock is shuffled")
-        elif source == stock and kind in (DRAW, TRANSFER):
-            parts.append(card_in_words(table.position[target]) + " is drawn to " + _name(names, target))
+        elif kind == DRAW or (kind == TRANSFER and source == stock):
+            parts.append(card_in_words(table.position[target]) + " is drawn" + _to(names, target))
         else:
             text = card_in_words(head)
             if count_of(word) > 1:
                 text = "run of " + str(count_of(word)) + " from " + text
-            parts.append(text + " to " + _name(names, target))
+            parts.append(text + (_to(names, target) or " is moved"))
 
 
-def _name(names: dict, pile: int) -> str:
-    return names.get(pile, "another pile")
+def _to(names: dict, pile: int) -> str:
+    """Return where something goes, "" for a pile of another player, which is not shown."""
+    return " to " + names[pile] if pile in names else ""
