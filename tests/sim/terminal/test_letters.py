@@ -46,7 +46,7 @@ def test_nothing_is_written_twice_and_the_words_come_last():
     assert [part.split("H")[0] for part in before.split("\x1b[")[1:] if "H" in part] == ["14;5", "22;1"]
     screen = Screen()
     screen.feed(first + text)
-    assert screen.row(13) == "     2\u2666           --                [10\u2666]                  --           --"
+    assert screen.row(13) == "     2\u2666           --                 [10\u2666]                 --           --"
     assert screen.row(22) == words
     assert screen.row(23).strip() == HELP
 
@@ -92,7 +92,7 @@ def test_a_terminal_of_80_x_24_plays_in_letters_and_says_so_once(play):
         ("\x1b[21~", "Pause. Resume, 1 of 7"),
         ("\x1b", "Back at the table. 2 of diamonds, left waste"),
         (".", "Pause. Resume, 1 of 7"),
-        ("\x1b[B\r", "Back at the table. Taken back: 2 of diamonds is drawn to left waste"),
+        ("\x1b[B\r", "Taken back: 2 of diamonds is drawn to left waste"),
     ):
         game.type(keys)
         game.read_until(lambda words=words: words in game.screen.row(22) + game.screen.row(21))
