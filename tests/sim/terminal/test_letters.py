@@ -87,15 +87,15 @@ def test_a_terminal_of_80_x_24_plays_in_letters_and_says_so_once(play):
     assert game.screen.row(13) == "    [2\u2666]          --                  10\u2666                  --           --"
     assert game.screen.row(21) == NOTICE
     for keys, words in (
-        ("\r", "diamonds on top"),
+        ("\r", "queen of diamonds on top"),
         ("\x1b[C", "2 of diamonds, left waste"),
         ("\x1b[21~", "Pause. Resume, 1 of 7"),
         ("\x1b", "Back at the table. 2 of diamonds, left waste"),
-        (".", "Pause. Resume, 1 of 7"),
+        (".", "Back at the table. 2 of diamonds, left waste Pause. Resume, 1 of 7"),
         ("\x1b[B\r", "Taken back: 2 of diamonds is drawn to left waste"),
     ):
         game.type(keys)
-        game.read_until(lambda words=words: words in game.screen.row(22) + game.screen.row(21))
+        game.read_until(lambda words=words: words in game.screen.row(21) + " " + game.screen.row(22))
     game.type("\x03")
     assert game.end() == 0
     assert_given_back(game)
