@@ -77,13 +77,12 @@ class Face:
     def _draw_words(self, canvas: Canvas, first: int, count: int) -> None:
         lines: list[tuple[str, Look]] = []
         for index, words in enumerate(reversed(self.words)):
-            look = NEW if index == 0 else OLD
-            lines = [(line, look) for line in _wrapped(words, canvas.columns, WORD_ROWS)] + lines
-            if len(lines) >= count:
-                break
-        shown = lines[-count:]
-        for index, (line, look) in enumerate(shown):
-            canvas.write(first + count - len(shown) + index, 0, line, look)
+            wrapped = _wrapped(words, canvas.columns, WORD_ROWS)
+            if len(lines) + len(wrapped) > count:
+                break  # no sentence without its beginning
+            lines = [(line, NEW if index == 0 else OLD) for line in wrapped] + lines
+        for index, (line, look) in enumerate(lines):
+            canvas.write(first + count - len(lines) + index, 0, line, look)
 
 
 def _wrapped(words: str, columns: int, most: int) -> Sequence[str]:

@@ -145,4 +145,9 @@ def is_pass(controls: "Controls", stock: int) -> bool:
 def can_go(table: "TableScreen", pile: int) -> bool:
     """Tell whether the picked card of a TableScreen can go to a pile."""
     picked = table.cursor.picked
-    return picked not in (NO_PILE, pile) and table.controls.is_legal(table.controls.move_with(picked, pile))
+    if picked in (NO_PILE, pile):
+        return False
+    move = table.controls.move_with(picked, pile)
+    # A draw or a redeal would put the picked card back first.
+    is_draw = table.game.is_draw(move) or move & KIND == TURN_OVER
+    return not is_draw and table.controls.is_legal(move)

@@ -174,3 +174,11 @@ def test_more_rows_show_more_of_what_was_said():
     face.words.extend(f"sentence {number}" for number in range(20))
     assert face.draw(80, 24, "").text().split("\n")[21:23] == ["sentence 18", "sentence 19"]
     assert face.draw(120, 40, "").text().split("\n")[29:39] == [f"sentence {number}" for number in range(10, 20)]
+
+
+def test_no_sentence_is_shown_without_its_beginning():
+    face = Face(play_scene("dealt", 160, 128).app)
+    face.words.extend(["word " * 20, "new"])
+    assert face.draw(80, 24, "").text().split("\n")[20:23] == ["", "", "new"]
+    face.words.append("word " * 60)
+    assert face.draw(80, 24, "").text().split("\n")[21:23] == [("word " * 16).rstrip(), "word " * 15 + "..."]
