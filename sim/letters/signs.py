@@ -1,11 +1,16 @@
 """The characters that stand for cards and places."""
 
+import os
+from collections.abc import Mapping
+
 from engine.card import FACE_UP, RANK, RANK_NAMES, SUIT
 from engine.card import SUITS as LETTERS
 from handheld.widgets.font import with_suits
 from sim.words.rows import written
 
 SUITS = "\N{BLACK SPADE SUIT}\N{BLACK HEART SUIT}\N{BLACK DIAMOND SUIT}\N{BLACK CLUB SUIT}"
+ASCII_LOCALES = ("C", "POSIX")
+PUT_BY_PYTHON = "C.UTF-8"  # as LC_CTYPE, where the locale is one of ASCII (PEP 538)
 BACK = "##"
 EMPTY = "--"
 REFILL = "<-"  # an empty stock that can be filled again
@@ -14,8 +19,17 @@ PICKED = "*"
 TARGET = "^"
 
 
-def suits_for(encoding: str | None) -> str:
-    """Return four characters for the suits that a terminal of this encoding shows."""
+def suits_for(encoding: str | None, variables: Mapping[str, str] = os.environ) -> str:
+    """Return four characters for the suits that a terminal shows: signs, or letters where its encoding has none, or its
+    locale is one of ASCII alone.
+
+    encoding: that of the stream, which Python takes for UTF-8 in such a locale too. variables: the environment's.
+    """
+    locale = variables.get("LC_ALL") or variables.get("LANG")
+    if locale in ASCII_LOCALES and (
+        variables.get("LC_ALL") or variables.get("LC_CTYPE", PUT_BY_PYTHON) == PUT_BY_PYTHON
+    ):
+        return LETTERS[:4]
     try:
         SUITS.encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):

@@ -63,3 +63,9 @@ def test_numbers_have_limits(word, sentence):
 def test_every_button_has_two_keys():
     for button in (UP, DOWN, LEFT, RIGHT, A, B, START, SELECT):
         assert list(KEYS.values()).count(button) >= 2
+
+
+def test_every_button_has_a_key_without_a_letter_in_a_terminal():
+    names = ("up", "down", "left", "right", "enter", "escape", "tab", ".")
+    assert {KEYS[name] for name in names} == set(BUTTONS.values())
+    assert KEYS["f10"] == KEYS["."] == BUTTONS["start"]

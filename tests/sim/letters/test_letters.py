@@ -148,13 +148,22 @@ def test_a_picked_run_is_marked_card_by_card():
 
 
 def test_suits_are_letters_where_the_terminal_has_no_signs_for_them():
-    assert [suits_for(encoding) for encoding in ("utf-8", "UTF-8", "ascii", "latin-1", None)] == [
+    assert [suits_for(encoding, {}) for encoding in ("utf-8", "UTF-8", "ascii", "latin-1", None)] == [
         SUITS,
         SUITS,
         "SHDC",
         "SHDC",
         "SHDC",
     ]
+    for variables, suits in (
+        ({"LANG": "C"}, "SHDC"),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, "SHDC"),
+        ({"LC_ALL": "POSIX", "LANG": "de_DE.UTF-8"}, "SHDC"),
+        ({"LANG": "C", "LC_CTYPE": "de_DE.UTF-8"}, SUITS),
+        ({"LANG": "C.UTF-8"}, SUITS),
+        ({"LC_CTYPE": "C.UTF-8"}, SUITS),  # nothing is said of a locale: most terminals show UTF-8
+    ):
+        assert suits_for("utf-8", variables) == suits
     app = play_scene("hint-pair", 160, 128).app
     text = Face(app, "SHDC").draw(COLUMNS, ROWS, "").text()
     assert text.isascii()

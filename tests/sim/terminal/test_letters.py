@@ -19,7 +19,7 @@ def play():
     players = []
 
     def start(*arguments, **options):
-        players.append(Player(*arguments, **options))
+        players.append(Player(*arguments, **{"LC_ALL": "C.UTF-8", **options}))
         return players[-1]
 
     yield start
@@ -114,6 +114,13 @@ def test_the_face_follows_the_size_of_the_terminal(play):
     game.resize(79, 40)
     sentence = "The terminal has 79 x 40 characters and the game needs 80 x 24: "
     game.read_until(lambda: game.screen.row(0).startswith(sentence))
+
+
+def test_in_an_ascii_locale_suits_are_letters(play):
+    game = play(80, 24, "--terminal", "--deal", "1", LC_ALL="C")
+    game.read_until(lambda: "2 of diamonds on top" in game.screen.row(22))
+    assert "[2D]" in game.screen.row(13)
+    assert game.screen.plain.isascii()
 
 
 def test_text_is_letters_also_where_there_is_room_for_the_picture(play):
