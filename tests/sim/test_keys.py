@@ -3,7 +3,7 @@
 import pytest
 
 from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
-from sim.keys import KEYS, parse_script
+from sim.keys import BUTTONS, KEYS, parse_script
 
 
 def test_every_button_has_its_name():
