@@ -13,6 +13,7 @@ from sim.letters.canvas import Canvas, Look
 from sim.letters.pages import draw_box, draw_page
 from sim.letters.signs import SUITS
 from sim.letters.table import TableDrawing, draw_bar
+from sim.words.screens import table_on
 
 COLUMNS = 80  # the smallest screen
 ROWS = 24
@@ -65,8 +66,8 @@ class Face:
                 elif isinstance(layer, Group):
                     draw_page(canvas, layer, width, 0, last, self.suits)
             draw_box(canvas, screen.group, 1, last, self.suits)
-        elif isinstance(screen, TableScreen):
-            self._draw_table(canvas, screen, last)
+        elif (table := table_on(screen)) is not None:
+            self._draw_table(canvas, table, last)
         else:
             draw_page(canvas, screen.group, width, 0, last, self.suits)
 

@@ -8,6 +8,7 @@ from engine.card import FACE_UP, SUIT
 from engine.games.pairing import PairingGame
 from handheld.cards.colours import BACK_DARK, BACK_LIGHT, FACE, PLACE_OUTLINE, SPADE
 from handheld.cards.marks import TICK_HEIGHT, TICK_WIDTH
+from handheld.games.table_view import NO_PILE
 from handheld.table.cursor import TICK_OVERLAP
 from handheld.table.screen import TableScreen
 from handheld.widgets.bar import BACKGROUND
@@ -16,6 +17,7 @@ from sim.letters.canvas import PLAIN, Canvas, Look
 from sim.letters.signs import CURSOR, EMPTY, PICKED, REFILL, TARGET, card_sign, with_signs
 from sim.words.piles import can_be_turned_over, cells_of, shown_piles, stock_of, top_of
 from sim.words.rows import rows_of, written
+from sim.words.screens import cursor_of
 
 COLUMNS = 80  # characters for the width of the display
 SMALL_HEIGHT = 128  # pixels of a display on which the next two hold
@@ -27,7 +29,11 @@ SENTENCE = Look(YELLOW, BACKGROUND)
 
 def draw_bar(canvas: Canvas, table: TableScreen, suits: str) -> None:
     """Write the bar into the first row: the game, the sentence, and the status."""
-    canvas.write_line(0, " " + table.view.title(), table.view.status() + " ", BAR)
+    title, status = table.view.title(), table.view.status()
+    if not table.bar.sentence:
+        texts = [written(piece.text, suits) for row in rows_of(table.bar) for piece in row.pieces]
+        title, status = texts[0], " ".join(texts[1:])
+    canvas.write_line(0, " " + title, status + " ", BAR)
     sentence = with_signs(table.bar.sentence, suits)
     canvas.write(0, (canvas.columns - len(sentence)) // 2, sentence, SENTENCE)
 
@@ -45,7 +51,10 @@ class TableDrawing:
         self._left = (canvas.columns - COLUMNS) // 2
         self._scale = table.app.display.height / SMALL_HEIGHT
         self._piles = shown_piles(self._view)
-        self._ticks = [(tick.x, tick.y) for tick in table.cursor.ticks if not tick.hidden]
+        cursor = cursor_of(table)
+        self._cursor_pile = cursor.pile if cursor else NO_PILE
+        self._picked = cursor.picked if cursor else NO_PILE
+        self._ticks = [(tick.x, tick.y) for tick in cursor.ticks if not tick.hidden] if cursor else []
 
     def draw(self) -> None:
         """Draw all piles, and what the view has written beside them."""
@@ -90,9 +99,9 @@ class TableDrawing:
                 self._write(pile, line, self._empty_sign(pile), Look(self._normal(PLACE_OUTLINE)), True, False)
             return
         if count == 1 or view.y_of(pile, count) == view.y_of(pile, 1):
-            self._draw_card(pile, line, card, True, pile == self._table.cursor.picked)
+            self._draw_card(pile, line, card, True, pile == self._picked)
             return
-        run = view.cards_picked(pile) if pile == self._table.cursor.picked else 0
+        run = view.cards_picked(pile) if pile == self._picked else 0
         shown = min(count, self._last - line)
         hidden = count - shown + 1 if shown < count else 0
         for place in range(shown - 1, -1, -1):
@@ -126,7 +135,7 @@ class TableDrawing:
         """Write a card or a place, with its marks around it."""
         view = self._view
         column = self._column(view.x_of(pile) + view.width_of(pile) // 2) - 1
-        has_cursor = is_top and pile == self._table.cursor.pile
+        has_cursor = is_top and pile == self._cursor_pile
         before = (CURSOR[0] if has_cursor else "") + (PICKED if is_picked else "")
         after = (TARGET if is_top and self._has_tick(pile) else "") + (CURSOR[1] if has_cursor else "")
         mark = Look(YELLOW, None, True)

@@ -2,20 +2,23 @@
 
 from engine.notation import deal_code
 from handheld.games.table_view import NO_PILE
-from handheld.table.screen import TableScreen
 from handheld.widgets.choices import ChoicesScreen
+from handheld.widgets.font import ARROW, FIRST_SUIT
 from handheld.widgets.menu import Menu, MenuScreen
-from sim.words.cards import line_of
+from sim.words.cards import SUITS, line_of
 from sim.words.piles import can_go, pile_in_words, pile_names, stock_of
 from sim.words.rows import rows_of, written
+from sim.words.screens import cursor_of, table_on
 from sim.words.steps import Steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.app import App
     from handheld.screen import Screen
+    from handheld.table.cursor import Cursor
+    from handheld.table.screen import TableScreen
 
-SUIT_NAMES = (" of spades", " of hearts", " of diamonds", " of clubs")  # for the pictures of suits after a rank
+LAST_OF_RANKS = "A234567890JQK"  # what a picture of a suit stands after where it belongs to a card
 PUT_BACK = "put back"
 BACK_AT = "Back at the table"
 
@@ -38,15 +41,16 @@ class Narrator:
         screen = self._app.screen
         is_new = screen is not self._screen
         self._screen = screen
-        if isinstance(screen, TableScreen):
-            parts = self._table.news(screen, is_new)
+        table = table_on(screen)  # type: ignore[arg-type]
+        if table is not None:
+            parts = self._table.news(table, is_new)
         else:
             parts = self._news_of_rows(screen, is_new)
         return line_of(parts)
 
     def _news_of_rows(self, screen: "Screen", is_new: bool) -> list:
         rows = rows_of(screen.group)
-        texts = [written(row.text(), SUIT_NAMES, "redeal") for row in rows]
+        texts = [_spoken(row.text()) for row in rows]
         first, count = _lines_of(screen, texts)
         marked = place = -1
         for index in range(len(rows)):
@@ -81,6 +85,24 @@ class Narrator:
         return parts
 
 
+def _spoken(text: str) -> str:
+    """Return a text of the app's font with words for its pictures of suits."""
+    words = ""
+    before = ""
+    for character in text.replace(ARROW, "redeal"):
+        suit = ord(character) - FIRST_SUIT
+        if 0 <= suit < len(SUITS):
+            name = SUITS[suit]
+            if before and before in LAST_OF_RANKS:
+                words += " of " + name
+            else:
+                words += ("" if words.endswith(" ") else " ") + name[:-1]
+        else:
+            words += character
+        before = character
+    return words.strip()
+
+
 def _of(index: int, count: int) -> str:
     return ", " + str(index + 1) + " of " + str(count)
 
@@ -110,7 +132,7 @@ class _TableNews:
         self._status = ""
         self._picked = NO_PILE
 
-    def news(self, table: TableScreen, is_new: bool) -> list:
+    def news(self, table: "TableScreen", is_new: bool) -> list:
         """Return the parts of a line; `is_new` tells that another screen was there before."""
         if table is not self._table:
             self._begin(table)
@@ -132,20 +154,24 @@ class _TableNews:
         if table.bar.sentence != self._sentence:
             self._sentence = table.bar.sentence
             parts.append(self._sentence)
-        cursor = self._cursor(table)
-        if cursor != self._cursor_said or is_new:
-            self._cursor_said = cursor
-            parts.append(cursor)
-        elif table.cursor.picked == NO_PILE != self._picked and not happened:
-            parts.append(PUT_BACK)
-        self._picked = table.cursor.picked
+        cursor = cursor_of(table)
+        if cursor is None:
+            status = written(" ".join([row.text() for row in rows_of(table.bar)]))
+        else:
+            place = self._place(table, cursor)
+            if place != self._cursor_said or is_new:
+                self._cursor_said = place
+                parts.append(place)
+            elif cursor.picked == NO_PILE != self._picked and not happened:
+                parts.append(PUT_BACK)
+            self._picked = cursor.picked
         if status != self._status:
             if status not in parts:
                 parts.append(status)
             self._status = status
         return parts
 
-    def _begin(self, table: TableScreen) -> None:
+    def _begin(self, table: "TableScreen") -> None:
         self._table = table
         self._steps = Steps(table.game)
         self._places = b""
@@ -154,9 +180,9 @@ class _TableNews:
         self._status = ""
         self._picked = NO_PILE
 
-    def _cursor(self, table: TableScreen) -> str:
-        pile = table.cursor.pile
+    def _place(self, table: "TableScreen", cursor: "Cursor") -> str:
+        pile = cursor.pile
         text = pile_in_words(table, pile, self._names)
-        if table.cursor.picked == pile:
+        if cursor.picked == pile:
             return text + ", picked"
         return text + (", takes the picked card" if can_go(table, pile) else "")

@@ -8,6 +8,7 @@ import pytest
 from engine.card import FACE_UP
 from engine.move import DRAW, TRANSFER, move
 from handheld.celebration.screen import Celebration
+from handheld.screen import Screen
 from handheld.table.screen import TableScreen
 from handheld.widgets.menu import Menu
 from sim.dealing import app_with_deal
@@ -19,7 +20,7 @@ from sim.letters.signs import SUITS, card_sign, suits_for, with_signs
 from sim.words.narrator import Narrator
 from sim.words.piles import cells_of, shown_piles
 from sim.words.rows import rows_of, written
-from tests.handheld.golden_screens import ALONE, DOUBLE_TRIGON, TWO_PERSONS, play_scene, scenes_and_sizes
+from tests.handheld.golden_screens import ALONE, DOUBLE_TRIGON, SUIT_TRIANGLE, TWO_PERSONS, play_scene, scenes_and_sizes
 from tests.sim.letters.golden_letters import SCENES, letters_of, path_of
 
 CARD = re.compile(rf"(?:10|[A2-9JQK])[{SUITS}]|##")
@@ -191,3 +192,25 @@ def test_no_sentence_is_shown_without_its_beginning():
     assert face.draw(80, 24, "").text().split("\n")[20:23] == ["", "", "new"]
     face.words.append("word " * 60)
     assert face.draw(80, 24, "").text().split("\n")[21:23] == [("word " * 16).rstrip(), "word " * 15 + "..."]
+
+
+class Looking(Screen):
+    """A table that is only looked at: it has no cursor."""
+
+    def __init__(self, table):
+        self.app, self.game, self.controls, self.view = table.app, table.game, table.controls, table.view
+        self.bar, self.group = table.bar, table.group
+
+
+def test_a_table_without_a_cursor_is_shown_and_told_too():
+    console = table_of(SUIT_TRIANGLE, 1)
+    app = console.app
+    narrator = Narrator(app)
+    narrator.news()
+    app.screen = looking = Looking(app.table)
+    assert narrator.news() == "Back at the table. Suit Triangle 52 left"
+    lines = screen_of(app).split("\n")
+    assert lines[13] == "     2\u2666           --                  10\u2666                  --           --"
+    looking.bar.set_status("1 of 28")
+    assert narrator.news() == "Suit Triangle 1 of 28"
+    assert screen_of(app).split("\n")[0] == " Suit Triangle" + 58 * " " + "1 of 28"

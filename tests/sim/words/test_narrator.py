@@ -142,6 +142,14 @@ def test_between_two_persons_whose_turn_it_is_is_told():
     ]
 
 
+def test_pictures_of_suits_are_read_as_words():
+    console = Headless()
+    narrator = Narrator(console.app)
+    narrator.news()
+    console.app.screen.tell("10\2 and K\1, \4\4.")
+    assert narrator.news() == "10 of hearts and K of spades, club club."
+
+
 def test_piles_have_the_names_of_the_field():
     def names(game, deal, options=None):
         return pile_names(table(game, deal, options).app.table.controls)
