@@ -33,6 +33,7 @@ class Face:
     def __init__(self, app: App, suits: str = SUITS) -> None:
         self._app = app
         self.suits = suits
+        self._table: TableScreen | None = None  # that was drawn last
         self.words: deque[str] = deque(maxlen=REMEMBERED)
 
     def draw(self, columns: int, rows: int, help_line: str) -> Canvas:
@@ -61,8 +62,9 @@ class Face:
         width = app.display.width
         if isinstance(screen, Menu):
             for layer in list(app.display.root_group)[1:-1]:  # between the felt and the menu
-                if app.table is not None and layer is app.table.group:
-                    self._draw_table(canvas, app.table, last)
+                below = app.table or self._table
+                if below is not None and layer is below.group:
+                    self._draw_table(canvas, below, last)
                 elif isinstance(layer, Group):
                     draw_page(canvas, layer, width, 0, last, self.suits)
             draw_box(canvas, screen.group, 1, last, self.suits)
@@ -72,6 +74,7 @@ class Face:
             draw_page(canvas, screen.group, width, 0, last, self.suits)
 
     def _draw_table(self, canvas: Canvas, table: TableScreen, last: int) -> None:
+        self._table = table
         draw_bar(canvas, table, self.suits)
         TableDrawing(canvas, table, 1, last, self.suits).draw()
 

@@ -37,6 +37,8 @@ def line_of(parts: list) -> str:
     line = ""
     for part in parts:
         if part:
+            while "   " in part:
+                part = part.replace("   ", "  ")
             text = in_words(part.replace("  ", ", "))
             if line:
                 line += " " if line[-1] in ENDS else ". "

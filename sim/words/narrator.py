@@ -7,7 +7,7 @@ from handheld.widgets.font import ARROW, FIRST_SUIT
 from handheld.widgets.menu import Menu, MenuScreen
 from sim.words.cards import SUITS, line_of
 from sim.words.piles import can_go, pile_in_words, pile_names, stock_of
-from sim.words.rows import rows_of, written
+from sim.words.rows import rows_of
 from sim.words.screens import cursor_of, table_on
 from sim.words.steps import Steps
 
@@ -151,13 +151,13 @@ class _TableNews:
         elif is_new and not happened:
             parts.append(BACK_AT)
         parts.append(happened)
-        if table.bar.sentence != self._sentence:
-            self._sentence = table.bar.sentence
-            parts.append(self._sentence)
         cursor = cursor_of(table)
         if cursor is None:
-            status = written(" ".join([row.text() for row in rows_of(table.bar)]))
+            status = " ".join([_spoken(row.text()) for row in rows_of(table.bar)])
         else:
+            if table.bar.sentence != self._sentence:
+                self._sentence = table.bar.sentence
+                parts.append(self._sentence)
             place = self._place(table, cursor)
             if place != self._cursor_said or is_new:
                 self._cursor_said = place

@@ -27,4 +27,5 @@ def test_a_line_is_put_together_from_sentences():
         "You have won! A next, B leave. King of spades goes. 52 left"
     )
     assert line_of(["Setup:", "two"]) == "Setup: Two"
+    assert line_of(["KS       9/28"]) == "King of spades, 9/28"
     assert line_of([]) == ""
