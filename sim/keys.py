@@ -48,6 +48,7 @@ KEYS = {
     "f10": START,
     "pause": START,
     "break": START,  # what pygame calls Pause
+    ".": START,  # for terminals that keep F10 to themselves
 }
 # Keys that are no buttons, and with Control held, or Command on a Mac.
 COMMANDS = {

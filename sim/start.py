@@ -77,15 +77,20 @@ def play(console: "Window | Terminal", make_app: MakeApp) -> tuple[App, int]:
         is_kept = app.run()
     finally:
         console.close()
+    return app, _code_of(console, is_kept)
+
+
+def _code_of(console: DesktopConsole, is_kept: bool) -> int:
+    """Return the exit code, once what could not be kept is told."""
     if not is_kept:
         print(f"Your latest progress was not kept: {reason_not_kept(console.media)}.", file=sys.stderr)
-    return app, 0 if is_kept else 1
+    return 0 if is_kept else 1
 
 
 def _start(options: Namespace, make_app: MakeApp) -> int:
     if options.headless:
         return _play_script(options, make_app)
-    if options.terminal or _has_desktop() or _has_terminal():
+    if options.terminal or options.text or _has_desktop() or _has_terminal():
         with closing(UserData() if options.replay is None else CopiedUserData()) as data:
             code = _play_with_person(options, make_app, data)
         if code is not None:
@@ -98,7 +103,7 @@ def _start(options: Namespace, make_app: MakeApp) -> int:
 
 def _play_with_person(options: Namespace, make_app: MakeApp, data: UserData) -> int | None:
     """Return the exit code, or None if there is neither a window nor a terminal after all."""
-    if not options.terminal and _has_desktop():
+    if not (options.terminal or options.text) and _has_desktop():
         window = _open_window(options, data)
         if window is not None:
             try:
@@ -106,8 +111,10 @@ def _play_with_person(options: Namespace, make_app: MakeApp, data: UserData) -> 
             finally:
                 if options.scale is None:
                     data.keep_window_size(options.board.name, window.size)
-    if options.terminal or _has_terminal():
-        return _play_in_terminal(options.board, make_app, data)
+    if options.text and not _has_terminal():
+        return _play_in_lines(options.board, make_app, data)
+    if options.terminal or options.text or _has_terminal():
+        return _play_in_terminal(options.board, make_app, data, options.text)
     return None
 
 
@@ -128,17 +135,32 @@ def _open_window(options: Namespace, data: UserData) -> "Window | None":
         return None
 
 
-def _play_in_terminal(board: Board, make_app: MakeApp, data: UserData) -> int:
-    from sim.terminal.terminal import Terminal, TerminalError
+def _play_in_terminal(board: Board, make_app: MakeApp, data: UserData, only_letters: bool) -> int:
+    from sim.terminal.terminal import Terminal, TerminalError, can_place_text, is_attached
 
+    if is_attached() and not can_place_text():
+        return _play_in_lines(board, make_app, data)
     try:
-        console = Terminal(board, data.media)
+        console = Terminal(board, data.media, only_letters)
     except TerminalError as error:
         print(error, file=sys.stderr)
         return 1
-    app, code = play(console, make_app)
+
+    def make_watched(made_for: DesktopConsole) -> App:
+        app = make_app(made_for)
+        console.watch(app)
+        return app
+
+    app, code = play(console, make_watched)
     _print_record(app)
     return code
+
+
+def _play_in_lines(board: Board, make_app: MakeApp, data: UserData) -> int:
+    from sim.terminal.lines import Lines, play_lines
+
+    console = Lines(board, data.media)
+    return _code_of(console, play_lines(console, make_app, sys.stdin, sys.stdout))
 
 
 def _play_script(options: Namespace, make_app: MakeApp) -> int:

@@ -38,7 +38,7 @@ without --keys it plays by itself to the end"""
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options in a list of command line words; exits with a sentence and code 2 if one is wrong.
 
-    headless, terminal     True where that was asked for
+    headless, terminal, text   True where that was asked for
     keys                   steps as sim.keys.parse_script() returns them, or None
     screenshot             the path of the picture to write, always set
     record                 the path of the GIF to write, or None
@@ -53,6 +53,9 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser = Parser("play.py", DESCRIPTION)
     parser.add_argument("--headless", action="store_true", help="play scripted keys without a window or a terminal")
     parser.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a desktop")
+    parser.add_argument(
+        "--text", action="store_true", help="play in the terminal in letters and words, as a screen reader can follow"
+    )
     parser.add_argument("--keys", metavar='"KEYS"', type=_keys, help=KEYS_HELP)
     parser.add_argument(
         "--screenshot", metavar="FILE", type=_picture, help="where the picture goes, a PNG; implies --headless"
@@ -77,8 +80,9 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
         if options.replay is not None and getattr(options, other) is not None:
             parser.error(f"--replay and --{other} do not go together: leave one of them out")
     for implied in ("headless", "keys", "screenshot", "scale"):
-        if options.terminal and getattr(options, implied):
-            parser.error(f"--terminal and --{implied} do not go together: leave one of them out")
+        for place in ("terminal", "text"):
+            if getattr(options, place) and getattr(options, implied):
+                parser.error(f"--{place} and --{implied} do not go together: leave one of them out")
     if options.deal is not None:
         try:
             options.game, options.deal, options.options = _deal(options.deal, options.game)

@@ -1,1 +1,1 @@
-"""The face in a terminal: half blocks in colours."""
+"""The faces in a terminal: half blocks in colours, letters, and plain lines."""

@@ -6,7 +6,7 @@ import textwrap
 import warnings
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import blessed
 from blessed.keyboard import Keystroke
@@ -20,23 +20,27 @@ except ImportError:  # Windows, where a terminal's modes are no files' business
 
 from sim.boards import STANDARD, Board
 from sim.console import DesktopConsole
-from sim.keys import COMMANDS, KEYS, SHORT_HELP
-from sim.light_colours import shown_colour
+from sim.keys import COMMANDS, CONTROL_COMMANDS, KEYS
+from sim.letters.signs import suits_for
 from sim.media import SaveMedium
-from sim.terminal.colours import has_true_colours, nearest_colour, true_colour
-from sim.terminal.half_blocks import HalfBlocks
+from sim.terminal.colours import colours_for, has_true_colours, nearest_colour, true_colour
+from sim.terminal.letters import Letters
+from sim.terminal.picture import Picture
+from sim.terminal.sequences import CLEAR, ENTER, LEAVE, at
+
+if TYPE_CHECKING:
+    from handheld.app import App
 
 ESCAPE_DELAY = 0.1  # s in which the rest of an arrow key's sequence must follow its first character
 QUIT = ("\x03", "\x11")  # Ctrl-C, Ctrl-Q
-ENTER = "\x1b[?1049h\x1b[?25l"  # the alternate screen, without a cursor
-LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
-CLEAR = "\x1b[0m\x1b[2J"
-HELP = "   ".join(f"{key} {meaning}" for key, meaning in SHORT_HELP + (("Ctrl-C", "quit"),))
+# A terminal tells a letter with Control by its code, and has no clipboard to copy to.
+CONTROLS = {chr(ord(letter) & 0x1F): CONTROL_COMMANDS[letter] for letter in "zy"}
+# One key for each button, none of them a letter: not every keyboard types Latin ones.
+HELP = "Arrows move   Enter A   Esc B   Tab SELECT   . or F10 START   Ctrl-C quit"
 FEW_COLOURS = (
     "This terminal does not say that it shows 24-bit colours, so the nearest of its 256 are used; if it can, set "
     "COLORTERM to truecolor."
 )
-LIGHT = "\N{BLACK CIRCLE}"
 
 
 class TerminalError(Exception):
@@ -57,31 +61,42 @@ class _Keyboard(blessed.Terminal):
 
 
 class Terminal(DesktopConsole):
-    """A Console that draws with half blocks and reads keys. A terminal tells no releases: each follows its press."""
+    """A Console that shows an App as a picture, or in letters where the terminal has no room for that, and reads keys.
 
-    def __init__(self, board: Board = STANDARD, media: Sequence[SaveMedium] | None = None) -> None:
+    A terminal tells no releases: each follows its press.
+    """
+
+    def __init__(
+        self, board: Board = STANDARD, media: Sequence[SaveMedium] | None = None, only_letters: bool = False
+    ) -> None:
         """Take over the terminal; close() gives it back. Raises TerminalError, with nothing drawn, if it is unfit.
 
-        board, media: as for every DesktopConsole.
+        board, media: as for every DesktopConsole. only_letters: whether never to show the picture.
         """
         super().__init__(board, media)
-        self._colour = true_colour if has_true_colours() else nearest_colour
-        self._blocks = HalfBlocks(board.width, board.height, self._colour)
         self._output = _terminal_output()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # a TERM that blessed does not know reads and draws all the same
             self._keyboard = _Keyboard()
+        colour = true_colour if has_true_colours() else nearest_colour
+        self._picture = Picture(self, colour, HELP)
+        self._only_letters = only_letters
+        self._letters: Letters | None = None
+        self._is_told = only_letters
         self._size = self._measure()
-        if not self._fits():
+        if not self._fits(self._picture) and not self._fits(Letters):
             raise TerminalError(self._too_small())
-        if self._colour is nearest_colour:
+        if self._shows_picture() and colour is nearest_colour:
             print(FEW_COLOURS, file=sys.stderr)
-        self._left = self._top = 0
-        self._shown_lights: bytes | None = None
+        self._face: Picture | Letters | None = None
         self._restore = ExitStack()
         self._restore.enter_context(self._keyboard.raw())
         self._restore.callback(self._write, LEAVE)
         self._write(ENTER)
+
+    def watch(self, app: "App") -> None:
+        """Show an App, the one that has this Console. To be called before the first wait()."""
+        self._app = app
         self._lay_out()
 
     def wait(self, duration: int) -> None:
@@ -103,49 +118,58 @@ class Terminal(DesktopConsole):
     def _measure(self) -> os.terminal_size:
         return os.get_terminal_size(self._output.fileno())
 
-    def _fits(self) -> bool:
-        return self._size.columns >= self._blocks.columns and self._size.lines >= self._blocks.rows
+    def _fits(self, face: Picture | Letters | type[Letters]) -> bool:
+        return self._size.columns >= face.columns and self._size.lines >= face.rows
+
+    def _shows_picture(self) -> bool:
+        return not self._only_letters and self._has_blocks() and self._fits(self._picture)
+
+    def _has_blocks(self) -> bool:
+        return "utf" in (self._output.encoding or "").lower()
 
     def _too_small(self) -> str:
         return (
             f"The terminal has {self._size.columns} x {self._size.lines} characters and the game needs "
-            f"{self._blocks.columns} x {self._blocks.rows}: make it larger or its letters smaller."
+            f"{Letters.columns} x {Letters.rows}: make it larger or its letters smaller."
         )
 
     def _lay_out(self) -> None:
-        self._blocks.forget()
-        self._shown_pixels: int | None = None
+        self._face = None
         text = CLEAR
-        if self._fits():
-            self._left = (self._size.columns - self._blocks.columns) // 2
-            self._top = (self._size.lines - self._blocks.rows) // 2
-            text += self._help()
+        if self._shows_picture():
+            self._face = self._picture
+            self._letters = None
+        elif self._fits(Letters):
+            self._face = self._letters = self._letters or self._new_letters()
         else:
             for row, line in enumerate(textwrap.wrap(self._too_small(), self._size.columns)[: self._size.lines]):
-                text += _at(0, row) + line
+                text += at(0, row) + line
+        if self._face is not None:
+            text += self._face.lay_out(self._size)
         self._write(text)
 
-    def _help(self) -> str:
-        self._shown_lights = self.lights
-        below = self._top + self._blocks.rows
-        if below == self._size.lines:
-            return ""
-        width = len(HELP) + (2 + 2 * self.light_count if self.light_count else 0)
-        text = _at((self._size.columns - width) // 2, below) + HELP + "  " * bool(self.light_count)
-        for start in range(0, len(self.lights), 3):
-            text += f" \x1b[38;{self._colour(*shown_colour(self.lights[start : start + 3]))}m{LIGHT}"
-        return text + "\x1b[0m"
+    def _new_letters(self) -> Letters:
+        colour = colours_for(self._keyboard.number_of_colors)
+        letters = Letters(self._app, suits_for(self._output.encoding), colour, HELP)
+        if not self._is_told:
+            self._is_told = True
+            letters.say(self._why_letters())
+        return letters
+
+    def _why_letters(self) -> str:
+        if not self._has_blocks():
+            return f"The cards are letters: the picture needs UTF-8, and this terminal has {self._output.encoding}."
+        return f"The cards are letters: the picture needs {self._picture.columns} x {self._picture.rows} characters."
 
     def _show(self) -> None:
         size = self._measure()
         if size != self._size:
             self._size = size
             self._lay_out()
-        if self._fits() and self._shown_pixels != self.display.total_pixels_sent:
-            self._shown_pixels = self.display.total_pixels_sent
-            self._write(self._blocks.encode(self.display.framebuffer, self._left, self._top))
-        if self._fits() and self._shown_lights != self.lights:
-            self._write(self._help())
+        if self._face is not None:
+            text = self._face.changes()
+            if text:
+                self._write(text)
 
     def _write(self, text: str) -> None:
         self._output.write(text)
@@ -157,7 +181,7 @@ class Terminal(DesktopConsole):
     def _take(self, key: Keystroke) -> None:
         if key in QUIT:
             self.quit()
-        if not self._fits():  # nobody presses buttons blindly
+        if self._face is None:  # nobody presses buttons blindly
             return
         name = _name(key)
         if name in KEYS:
@@ -165,6 +189,8 @@ class Terminal(DesktopConsole):
             self.button_up(KEYS[name])
         elif name in COMMANDS:
             self.command(COMMANDS[name])
+        elif key in CONTROLS:
+            self.command(CONTROLS[key])
         elif not key.is_sequence:
             self.typed(key)
 
@@ -174,21 +200,16 @@ def is_attached() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stdout__))
 
 
+def can_place_text() -> bool:
+    """Return whether the terminal is one that text can be placed in: a dumb one writes line after line."""
+    return os.environ.get("TERM", "dumb") != "dumb" or os.name != "posix"
+
+
 def _terminal_output() -> TextIO:
     output = sys.__stdout__
     if output is None or not is_attached():
-        raise TerminalError("Input or output is not a terminal: start the game in one, or use --headless.")
-    if os.environ.get("TERM", "dumb") == "dumb" and os.name == "posix":
-        raise TerminalError("This terminal cannot place text or show colours (TERM is dumb): use another one.")
-    if "utf" not in (output.encoding or "").lower():
-        raise TerminalError(
-            f"This terminal's encoding is {output.encoding}, which has no half blocks: set LANG to one of UTF-8."
-        )
+        raise TerminalError("Input or output is not a terminal: start the game in one, or use --text or --headless.")
     return output
-
-
-def _at(column: int, row: int) -> str:
-    return f"\x1b[{row + 1};{column + 1}H"
 
 
 def _name(key: Keystroke) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from handheld.console import A, B, DOWN, LEFT, NEW_DEAL, REDO, RESTART, RIGHT, SELECT, SEND, START, UNDO, UP
-from sim.keys import COMMANDS, KEYS, PLACES, name_of, parse_script
+from sim.keys import BUTTONS, COMMANDS, KEYS, PLACES, name_of, parse_script
 
 
 def test_every_button_has_its_name():
@@ -64,7 +64,7 @@ def test_numbers_have_limits(word, sentence):
 def test_every_button_and_command_has_a_key_with_a_letter_and_one_without():
     for table, meanings in (
         (KEYS, (UP, DOWN, LEFT, RIGHT, A, B, START, SELECT)),
-        (COMMANDS, (UNDO, REDO, NEW_DEAL, RESTART)),
+        (COMMANDS, (UNDO, REDO, SEND, NEW_DEAL, RESTART)),
     ):
         for meaning in meanings:
             lengths = {len(name) > 1 for name, other in table.items() if other == meaning}
@@ -92,3 +92,9 @@ def test_a_key_is_its_latin_letter_or_else_its_place(shown, place, name):
 def test_places_are_those_of_usb_keyboards():
     assert (PLACES[4], PLACES[29], PLACES[30], PLACES[39]) == ("a", "z", "1", "0")
     assert len(PLACES) == 36
+
+
+def test_every_button_has_a_key_without_a_letter_in_a_terminal():
+    names = ("up", "down", "left", "right", "enter", "escape", "tab", ".")
+    assert {KEYS[name] for name in names} == set(BUTTONS.values())
+    assert KEYS["f10"] == KEYS["."] == BUTTONS["start"]

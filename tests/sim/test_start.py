@@ -88,7 +88,7 @@ def test_a_picture_that_cannot_be_written_gets_a_sentence(tmp_path):
 def test_a_terminal_that_is_none_gets_a_sentence():
     process = run("--terminal")
     assert (process.returncode, process.stdout) == (1, "")
-    assert process.stderr == "Input or output is not a terminal: start the game in one, or use --headless.\n"
+    assert process.stderr == "Input or output is not a terminal: start the game in one, or use --text or --headless.\n"
 
 
 @pytest.fixture

@@ -54,6 +54,7 @@ WRONG = [
     (["--keys", "a*2000"], "--keys: 'a*2000' repeats 2000 times: use 1 to 1000."),
     (["--terminal", "--keys", "a"], "--terminal and --keys do not go together: leave one of them out."),
     (["--terminal", "--headless"], "--terminal and --headless do not go together: leave one of them out."),
+    (["--text", "--keys", "a"], "--text and --keys do not go together: leave one of them out."),
     (["--terminal", "--scale", "2"], "--terminal and --scale do not go together: leave one of them out."),
     (
         ["--board", "gameboy"],

@@ -24,7 +24,8 @@ class TableView:
     """
 
     if TYPE_CHECKING:
-        places: bytes  # the piles that the cursor can stop at, and that a click can find
+        # The piles that the cursor can stop at, and that a click can find: the tableau, stock, wastes, foundations.
+        places: bytes
 
         def x_of(self, pile: int) -> int:
             """Return the left edge, in pixels, of a pile's top card or of its place."""

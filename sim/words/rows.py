@@ -1,0 +1,152 @@
+"""The rows of text that a displayio group shows, read back from what the app draws: so no screen is left out."""
+
+import displayio
+import vectorio
+from adafruit_display_text.label import Label
+
+from handheld.widgets.font import ARROW, FIRST_SUIT, SUITS
+from handheld.widgets.menu import BAND
+from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT, YELLOW, TextRow
+
+NEAR = 6  # pixels: what begins closer below each other is one row
+UNDERLINE = 2  # pixels: a yellow rectangle of this height marks the character over it
+NOWHERE = -1
+
+
+class Piece:
+    """A text without gaps: its left edge and its top in pixels, its colour as 0xRRGGBB, and how large it is shown."""
+
+    def __init__(self, text: str, x: int, y: int, colour: int, scale: int) -> None:
+        self.text = text
+        self.x = x
+        self.y = y
+        self.colour = colour
+        self.scale = scale
+
+    def right(self) -> int:
+        """Return the pixel column where it ends."""
+        return self.x + len(self.text) * CHARACTER_WIDTH * self.scale
+
+
+class Row:
+    """Pieces that stand side by side, from left to right.
+
+    is_marked: whether a band lies under it. underlined: the underlined character, "" for none; place: which of the
+    row's characters that is, from 0.
+    """
+
+    def __init__(self, y: int) -> None:
+        self.y = y
+        self.pieces: list = []
+        self.is_marked = False
+        self.underlined = ""
+        self.place = NOWHERE
+
+    def text(self) -> str:
+        """Return the row as text: pieces that touch are one word."""
+        text = ""
+        end = 0
+        for piece in self.pieces:
+            text += (" " if text and piece.x > end else "") + piece.text
+            end = piece.right()
+        return text
+
+    def goes_on_from(self, row: "Row") -> bool:
+        """Tell whether it goes on with the sentence of the row above it: they are lines of one paragraph, or large."""
+        first = row.pieces[0]
+        piece = self.pieces[0]
+        if first.scale > 1 or piece.scale > 1:
+            return first.scale > 1 and piece.scale > 1
+        is_next = self.y - row.y == LINE_HEIGHT and piece.x == first.x
+        return is_next and piece.colour == first.colour and len(self.pieces) == len(row.pieces) == 1
+
+    def length(self) -> int:
+        """Return how many characters its pieces have."""
+        return sum([len(piece.text) for piece in self.pieces])
+
+
+def rows_of(group: displayio.Group, near: int = NEAR) -> list:
+    """Return the Rows that a group shows, from top to bottom; `near` in pixels."""
+    pieces: list = []
+    bands: list = []
+    _read(group, group.x, group.y, group.scale, pieces, bands)
+    pieces.sort(key=lambda piece: piece.y * 4096 + piece.x)
+    rows: list = []
+    for piece in pieces:
+        if not rows or piece.y - rows[-1].y >= near:
+            rows.append(Row(piece.y))
+        rows[-1].pieces.append(piece)
+    for row in rows:
+        row.pieces.sort(key=lambda piece: piece.x)
+        for x, y, height in bands:
+            _mark(row, x, y, height)
+    return rows
+
+
+def written(text: str, suits: "str | tuple" = SUITS, arrow: str = "<-") -> str:
+    """Return a text of the app's font with its pictures of suits and its arrow as these characters."""
+    text = text.replace(ARROW, arrow)
+    for index in range(len(suits)):
+        text = text.replace(chr(FIRST_SUIT + index), suits[index])
+    return text
+
+
+def _read(group: displayio.Group, x: int, y: int, scale: int, pieces: list, bands: list) -> None:
+    for layer in group:
+        if layer.hidden:
+            continue
+        left = x + layer.x * scale
+        top = y + layer.y * scale
+        if isinstance(layer, TextRow):
+            _read_row(layer, left, top, scale, pieces)
+        elif isinstance(layer, displayio.Group):
+            if isinstance(layer, Label):  # the large letters of a banner, drawn twice for their relief
+                size = layer.scale * scale
+                _forget(pieces, layer.text, left, top, size)
+                pieces.append(Piece(layer.text, left, top, layer.color, size))
+            else:
+                _read(layer, left, top, layer.scale * scale, pieces, bands)
+        elif isinstance(layer, (displayio.TileGrid, vectorio.Rectangle)):
+            _read_band(layer, left, top, bands)
+
+
+def _read_row(row: TextRow, x: int, y: int, scale: int, pieces: list) -> None:
+    text = row.text
+    if not text.strip():
+        return
+    before = len(text) - len(text.lstrip())
+    if row.is_right_aligned:
+        before += row.columns - len(text)
+    pieces.append(Piece(text.strip(), x + before * CHARACTER_WIDTH * scale, y, row.colour, scale))
+
+
+def _forget(pieces: list, text: str, x: int, y: int, near: int) -> None:
+    for index in range(len(pieces) - 1, -1, -1):
+        piece = pieces[index]
+        if piece.text == text and abs(piece.x - x) <= near and abs(piece.y - y) <= near:
+            pieces.pop(index)
+
+
+def _read_band(layer: "displayio.TileGrid | vectorio.Rectangle", x: int, y: int, bands: list) -> None:
+    if not isinstance(layer.pixel_shader, displayio.Palette):
+        return
+    colour = layer.pixel_shader[0]
+    if colour == BAND:
+        tile = layer.tile_height if isinstance(layer, displayio.TileGrid) else 1
+        bands.append((NOWHERE, y, layer.height * tile))
+    elif colour == YELLOW and not isinstance(layer, displayio.TileGrid) and layer.height == UNDERLINE:
+        bands.append((x, y, UNDERLINE))
+
+
+def _mark(row: Row, x: int, y: int, height: int) -> None:
+    place = 0
+    for piece in row.pieces:
+        bottom = piece.y + LINE_HEIGHT * piece.scale
+        if x == NOWHERE:
+            middle = piece.y + LINE_HEIGHT // 2
+            row.is_marked = row.is_marked or y <= middle < y + height
+        elif bottom == y and piece.x <= x < piece.right():
+            index = (x - piece.x) // (CHARACTER_WIDTH * piece.scale)
+            row.underlined = piece.text[index]
+            row.place = place + index
+        place += len(piece.text)
