@@ -52,7 +52,7 @@ SCENES = {
     "deal-options": (None, None, b"", 0, "down a down a left*12 up left*4"),
     "how-to-play": (None, None, b"", 0, "a down*3 a"),
     "how-to-play-keys": (None, None, b"", 0, "a down*3 a a"),
-    "how-to-play-left-handed": (None, None, b"", 0, "down*5 a up right a up*5 b down*3 b*2"),
+    "how-to-play-left-handed": (None, None, b"", 0, "down*5 a down*8 right a down b down*3 b*2"),
     "how-to-play-next": (None, None, b"", 0, "down*2 a down*3 a a"),
     "statistics": (SUIT_TRIANGLE, 69, b"", ALL, "a wait:800 down*6 a"),
     "statistics-none": (None, None, b"", 0, "down*3 a down*5 a"),
