@@ -10,7 +10,7 @@ title:
 settings: up a
 settings changed: right left
 title after settings: b
-menu: {game} a
+menu: down {game} a
 how to play: {how} a
 how to play, second page: a
 statistics: b down a
