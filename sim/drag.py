@@ -27,7 +27,9 @@ class Drag:
         pile = self._pile_at(x, y)
         table.be_quiet()
         table.drop()
-        if pile == NO_PILE or not table.game.position[pile] & FACE_UP or not table.controls.is_reachable(pile, NO_PILE):
+        if pile == NO_PILE or pile not in table.view.places or not table.game.position[pile] & FACE_UP:
+            return  # what lies on a foundation stays there
+        if not table.controls.is_reachable(pile, NO_PILE):
             return
         self._pile = pile
         table.cursor.pile = pile

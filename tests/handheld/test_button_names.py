@@ -23,7 +23,7 @@ SUIT_TRIANGLE, DOUBLE_TRIGON = 0, 3
 TWO_PERSONS = b"\0\0\0\3\0"
 ALONE = re.compile(r"(?<![\w{'-])[AB](?![\w}'-])")
 # Where the letter is an article or a rank, or what is printed on the badge is meant.
-NO_BUTTONS = {"A", "A draw", "A perfect win!"}
+NO_BUTTONS = {"A", "A draw", "A perfect win!", "A dot: a card that is gone", "A dot: on the foundations"}
 ARTICLE = re.compile(r"\bA (card|pair|stock|space|pile|drawn|King)\b")
 AS_PRINTED = {
     "hands: A and B",
@@ -143,7 +143,7 @@ def test_how_to_play(game, size):
         text += [row.text for row in page._rows] + [page._foot.text]
         console.press("b")
     words = " ".join(" ".join(text).split())
-    assert "Keys B:" in words and "SELECT: hint, with A redo." in words
+    assert "Keys B:" in words and "SELECT: hint, again: all, with A redo." in words
     assert "{" not in words and "Left back B leave" in words
     assert re.search(r"\bA: (undo|put it back)", words)
 

@@ -281,3 +281,13 @@ def test_nothing_is_dragged_while_the_other_player_is_waited_for():
     console.button_down(A)
     console.app.step()
     assert console.app.screen is not console.app.table  # the curtain
+
+
+def test_a_card_on_a_foundation_stays_there():
+    console = opened(SIXES_AND_SEVENS, 1)
+    table = console.app.table
+    cursor = table.cursor.pile
+    drag(console, 12, 3)
+    assert (table.cursor.picked, table.cursor.pile, moves(console)) == (NO_PILE, cursor, 0)
+    console.press("left")
+    assert table.cursor.pile in table.view.places

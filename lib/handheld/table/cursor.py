@@ -48,6 +48,12 @@ class Cursor:
             self.pile = self._view.places[index]
             self.show()
 
+    def go_to(self, pile: int) -> None:
+        """Go to a pile, where the cursor can be there."""
+        if self._view.places.find(bytes([pile])) >= 0 and self._controls.is_reachable(pile, self.picked):
+            self.pile = pile
+            self.show()
+
     def settle(self) -> None:
         """Go to the closest place where the cursor can stop, if it can no longer stop where it is."""
         if not self._controls.is_reachable(self.pile, self.picked):

@@ -206,6 +206,8 @@ class TableScreen(Screen):
             move = controls.move_at_once(pile)
             if move == NO_MOVE:
                 self.pick(pile)
+                if self.hinted_at == self.game.journal.length and source_of(self.hint) == pile:
+                    self.cursor.go_to(target_of(self.hint))  # so that A again plays the hint
                 return
         elif picked == pile:
             move = controls.move_again(pile)
@@ -393,10 +395,6 @@ class TableScreen(Screen):
         self.app.feedback.play(PICK)
         self.cursor.pick(pile)
         self.view.show(pile, NO_PILE, 0)
-        if self.hinted_at == self.game.journal.length and source_of(self.hint) == pile != target_of(self.hint):
-            self.cursor.pile = target_of(self.hint)  # so that A plays the hint
-            self._show_marks()
-            return
         self._show_marks()
         self.bar.say(self.controls.question_at(pile))
 

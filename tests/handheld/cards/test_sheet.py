@@ -53,7 +53,7 @@ every_sheet = pytest.mark.parametrize(
 
 
 def console_of(screen):
-    return DesktopConsole(Board("any", *screen, 0))
+    return DesktopConsole(Board("any", "any", *screen, 0))
 
 
 def open_sheet(screen, sheet):

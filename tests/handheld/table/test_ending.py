@@ -4,7 +4,7 @@ import pytest
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
 from engine.move import NO_MOVE
-from handheld.console import A, B, START
+from handheld.console import A, B, REDO, START
 from handheld.table.ending import SEEN, over_text
 from handheld.table.screen import TableScreen
 from handheld.widgets.menu import UNASKED_DEAF, Menu
@@ -102,7 +102,7 @@ def test_the_bar_of_a_finished_table_says_so_for_as_long_as_it_is_finished():
     assert bar(console) == over
     console.press("b")
     assert bar(console).split() == ["Suit", "Triangle", console.app.table.view.status().split()[0], "left"]
-    console.play([("redo", 0)])
+    console.play([("command", REDO)])
     assert isinstance(console.app.screen, Menu)
 
 

@@ -11,6 +11,7 @@ from engine.games.suit_triangle import LEFT_WASTE, RIGHT_WASTE
 from engine.move import NO_MOVE, REMOVE, move, target_of
 from engine.notation import record_text
 from handheld.buttons import LONG
+from handheld.cards.marks import TICK_HEIGHT, TICK_WIDTH
 from handheld.celebration.screen import Celebration
 from handheld.games.table_view import NO_PILE
 from handheld.table.cursor import TICK_OVERLAP
@@ -55,10 +56,10 @@ def marked(console):
     screen = console.app.table
     view = screen.view
     ticks = {(tick.x, tick.y) for tick in screen.cursor.ticks if not tick.hidden}
-    lowest = console.display.height - 7
+    lowest = console.display.height - TICK_HEIGHT
     found = []
     for pile in view.places:
-        x = view.x_of(pile) + view.width_of(pile) // 2 - 5
+        x = view.x_of(pile) + view.width_of(pile) // 2 - TICK_WIDTH // 2
         y = min(view.y_of(pile, 1) + view.height_of(pile, 1) - TICK_OVERLAP, lowest)
         if (x, y) in ticks and screen.game.position[pile]:
             found.append(pile)
