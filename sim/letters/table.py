@@ -30,11 +30,12 @@ SENTENCE = Look(YELLOW, BACKGROUND)
 def draw_bar(canvas: Canvas, table: TableScreen, suits: str) -> None:
     """Write the bar into the first row: the game, the sentence, and the status."""
     title, status = table.view.title(), table.view.status()
-    if not table.bar.sentence:
+    sentence = table.bar.sentence or table.bar.standing
+    if not sentence:
         texts = [written(piece.text, suits) for row in rows_of(table.bar) for piece in row.pieces]
         title, status = texts[0], " ".join(texts[1:])
     canvas.write_line(0, " " + title, status + " ", BAR)
-    sentence = with_signs(table.bar.sentence, suits)
+    sentence = with_signs(sentence, suits)
     canvas.write(0, (canvas.columns - len(sentence)) // 2, sentence, SENTENCE)
 
 

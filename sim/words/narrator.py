@@ -155,9 +155,10 @@ class _TableNews:
         if cursor is None:
             status = " ".join([_spoken(row.text()) for row in rows_of(table.bar)])
         else:
-            if table.bar.sentence != self._sentence:
-                self._sentence = table.bar.sentence
-                parts.append(self._sentence)
+            sentence = table.bar.sentence or table.bar.standing
+            if sentence != self._sentence:
+                self._sentence = sentence
+                parts.append(sentence)
             place = self._place(table, cursor)
             if place != self._cursor_said or is_new:
                 self._cursor_said = place

@@ -33,7 +33,7 @@ from engine.notation import (
     set_position,
 )
 
-MOST_EVENTFUL = {"stock_top": "pairs", "passes": "3", "redeals": "1", "deal": "triangle 1 to 9"}
+MOST_EVENTFUL = {"goal": "all 104", "stock_top": "pairs", "passes": "3", "redeals": "1", "deal": "triangle 1 to 9"}
 REPOSITORY = str(Path(__file__).resolve().parents[2])
 
 over_all_games = pytest.mark.parametrize("entry", GAMES, ids=str)

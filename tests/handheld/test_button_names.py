@@ -143,7 +143,7 @@ def test_how_to_play(game, size):
         text += [row.text for row in page._rows] + [page._foot.text]
         console.press("b")
     words = " ".join(" ".join(text).split())
-    assert "Keys B:" in words and "SELECT: hint, again: all, with A redo." in words
+    assert "Keys B:" in words and "SELECT: hint, again: all; with A redo." in words
     assert "{" not in words and "Left back B leave" in words
     assert re.search(r"\bA: (undo|put it back)", words)
 

@@ -16,8 +16,9 @@ sys.path += [root, root + "/lib", root + "/tools"]
 import play_options
 options = play_options.parse(sys.argv[1:])
 play_options.read_standard_input(options)
+import environment
 from sim.start import start
-sys.exit(start(options))
+environment.run(lambda: start(options))
 """
 
 

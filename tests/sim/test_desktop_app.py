@@ -125,7 +125,7 @@ def test_a_menu_over_the_table_that_has_the_line_takes_the_command():
     before = console.checksum()
     do(console, NEW_DEAL)  # which the pause has under Deals
     assert console.checksum() == before
-    console.press("down*3", "a")
+    console.press("down*4", "a")
     assert lines(console)[0] == "Restart this deal"
     do(console, RESTART)
     assert (console.app.screen, moves(console)) == (console.app.table, 0)

@@ -114,7 +114,8 @@ def test_a_signal_ends_the_game(number, signals):
                 os.kill(os.getpid(), number)
             super().step()
 
-    assert play(Window(scale=1), Signalled).steps == 1
+    app, code = play(Window(scale=1), Signalled)
+    assert (app.steps, code) == (1, 0)
 
 
 def test_a_scripted_game_is_recorded_and_nothing_else_is_kept(tmp_path):
@@ -188,6 +189,7 @@ def test_a_window_says_that_it_shows_a_replay(tmp_path, monkeypatch, signals):
         app.screen.press(START)
         app.screen.press(UP)
         app.screen.press(A)
+        return True
 
     monkeypatch.setattr(App, "run", end)
     assert start(play_options.parse(["--replay", LOST])) == 0

@@ -16,7 +16,8 @@ TEXT_Y = -1  # the font's cells are 12 px high; what they have above capitals is
 class Bar(displayio.Group):
     """A title on the left and a status on the right; `say` puts a sentence in their place, `stand` one that stays.
 
-    sentence: the sentence that stands there, "" for none. columns: how many characters have room.
+    sentence: what was said, "" for nothing. standing: the sentence that stays, "" for none. columns: how many
+    characters have room.
     """
 
     def __init__(self, width: int, title: str, status_columns: int = STATUS_COLUMNS) -> None:
@@ -30,7 +31,7 @@ class Bar(displayio.Group):
         self._title = title
         self._status = ""
         self.sentence = ""
-        self._standing = ""
+        self.standing = ""
         right_x = width - MARGIN - status_columns * CHARACTER_WIDTH
         # A sentence goes on from one into the other, so that every cell of the bar is drawn once at most.
         self._left = TextRow(columns - status_columns, right_x - (columns - status_columns) * CHARACTER_WIDTH, TEXT_Y)
@@ -62,14 +63,14 @@ class Bar(displayio.Group):
 
     def stand(self, sentence: str) -> None:
         """Show a sentence wherever title and status would be; "" lets these stand there again."""
-        self._standing = sentence
+        self.standing = sentence
         if not self.sentence:
             self.be_quiet()
 
     def be_quiet(self) -> None:
         """Show title and status again, or what stands in their place."""
-        if self._standing:
-            self.say(self._standing)
+        if self.standing:
+            self.say(self.standing)
             self.sentence = ""
             return
         self.sentence = ""

@@ -346,7 +346,7 @@ def test_statistics_open_on_the_rules_just_played(options, heading):
         book.count_unwon(line, 2)
     follow_hints(app.table, 1000)
     assert app.screen.heading == "Nothing more can go"
-    press(console, "wait:800 down*5 a")
+    press(console, "wait:800 down*6 a")
     assert console.app.screen._heading.text == heading
     press(console, "right b")
     assert console.app.screen is console.app.table
@@ -362,7 +362,7 @@ def test_statistics_open_on_the_rules_just_played_where_these_have_no_line_of_th
         book.count_played(line)
         book.count_unwon(line, 2)
     follow_hints(app.table, 1000)
-    press(console, "wait:800 down*5 a")
+    press(console, "wait:800 down*6 a")
     assert console.app.screen._heading.text == "Other rules"
 
 

@@ -38,7 +38,7 @@ def bar(console):
     """Return what the bar says: title and status, or a sentence."""
     bar = console.app.table.bar
     left, right = bar[1].text, bar[2].text
-    return (left + right, "") if bar.sentence or bar._standing else (left, right.strip())
+    return (left + right, "") if bar.sentence or bar.standing else (left, right.strip())
 
 
 def at(console, text):

@@ -74,9 +74,10 @@ def assert_rows_are_shown(screen, text):
 
 def assert_table_is_shown(table, text):
     lines = text.split("\n")
-    assert lines[0].startswith(" " + table.view.title())
+    sentence = table.bar.sentence or table.bar.standing
+    assert lines[0].startswith(" " + (table.view.title() if sentence else table.bar._title))
     assert lines[0].endswith(table.view.status())
-    assert with_signs(table.bar.sentence, SUITS) in lines[0]
+    assert with_signs(sentence, SUITS) in lines[0]
     expected = Counter()
     for pile in shown_piles(table.view):
         count = table.game.count(pile)

@@ -45,7 +45,7 @@ def test_a_killed_game_goes_on_where_it_was(play, tmp_path):  # noqa: F811
     assert reference.app.table.game.journal.length > 8
     first.process.kill()
     first.end()
-    again = Headless(160, 128, None, reference.media)
+    again = Headless(160, 128, None, reference.media, can_quit=True)
     second = play(160, 64, "--terminal", XDG_DATA_HOME=str(tmp_path))
     shows(second, again, 0, 0)
     second.type(" ")

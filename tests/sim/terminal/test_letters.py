@@ -89,9 +89,9 @@ def test_a_terminal_of_80_x_24_plays_in_letters_and_says_so_once(play):
     for keys, words in (
         ("\r", "queen of diamonds on top"),
         ("\x1b[C", "2 of diamonds, left waste"),
-        ("\x1b[21~", "Pause. Resume, 1 of 7"),
+        ("\x1b[21~", "Pause. Resume, 1 of 8"),
         ("\x1b", "Back at the table. 2 of diamonds, left waste"),
-        (".", "Back at the table. 2 of diamonds, left waste Pause. Resume, 1 of 7"),
+        (".", "Back at the table. 2 of diamonds, left waste Pause. Resume, 1 of 8"),
         ("\x1b[B\r", "Taken back: 2 of diamonds is drawn to left waste"),
     ):
         game.type(keys)

@@ -34,8 +34,8 @@ def test_each_change_is_one_line():
 
 def test_what_is_no_key_is_told_and_the_rest_of_the_line_left_out():
     assert played("jump right", "right*0", "", "right") == [
-        "'jump' is not a key: use up, down, left, right, a, b, start, select, redo or wait:MILLISECONDS, and *TIMES "
-        "after one to repeat it.",
+        "'jump' is not a key: use up, down, left, right, a, b, start, select, redo, send or wait:MILLISECONDS, and "
+        "*TIMES after one to repeat it.",
         "'right*0' repeats 0 times: use 1 to 1000.",
         "10 of diamonds, row 7, card 1",
     ]
@@ -49,7 +49,7 @@ def test_the_screen_can_be_looked_at_and_the_keys_asked_for():
 
 
 def test_a_deal_number_is_typed():
-    shown = played("start down*3 a up a", "123", "a")
+    shown = played("start down*4 a up a", "123", "a")
     assert shown[-3:-1] == ["ST00000-12. 2, 9 of 9", "ST00000-123. 3, 9 of 9"]  # the first 1 was there
     assert shown[-1].startswith("Suit Triangle. Deal ST00000-123. 52 left. Stock, 24 cards")
 
@@ -64,7 +64,7 @@ def test_text_without_a_terminal_plays_in_lines_and_keeps_progress(tmp_path):
             env=environment(XDG_DATA_HOME=str(tmp_path)),
         )
         assert (process.returncode, process.stderr) == (0, "")
-    assert "Pocket Patience. Continue, 1 of 7." in process.stdout
+    assert "Pocket Patience. Continue, 1 of 8." in process.stdout
 
 
 def test_whoever_reads_may_stop_reading():
@@ -81,4 +81,4 @@ def test_whoever_reads_may_stop_reading():
         process.stdin.write("a\n" * 5)
         process.stdin.close()
         assert process.stderr.read() == ""
-        assert process.wait() == 0
+        assert process.wait() == 1

@@ -6,6 +6,7 @@ import select
 import signal
 import struct
 import subprocess
+import time
 from functools import partial
 from itertools import chain
 
@@ -73,6 +74,9 @@ class Screen:
         return b"".join(rows)
 
 
+PATIENCE = 60  # s without a character, in which even a busy machine would have written one
+
+
 class Player:
     """A game at the other end of a pseudo-terminal of `columns` x `rows` characters."""
 
@@ -99,12 +103,15 @@ class Player:
         os.write(self.master, text.encode())
 
     def read_until(self, holds):
-        """Read what the game writes until `holds()`; fail if the game has ended without that."""
+        """Read what the game writes until `holds()`; fail if the game has ended, or nothing has come for long, without
+        that."""
+        last = time.monotonic()
         while not holds():
             is_over = self.process.poll() is not None
             while self._read():
-                continue
-            assert not is_over or holds(), f"not written: the last was {self.written[-300:]!r}"
+                last = time.monotonic()
+            hangs = time.monotonic() - last > PATIENCE
+            assert not (is_over or hangs) or holds(), f"not written: the last was {self.written[-300:]!r}"
 
     def end(self):
         """Read what the game writes until it has ended, and return its exit code."""
