@@ -16,7 +16,7 @@ RULES = [type(new_game(number)) for number in range(len(GAMES))]
 MODULES = [folder for _, folder in REGISTERED]
 FILES = ["%s-%s.txt" % (module.replace("_", "-"), preset) for module in MODULES for preset in ("standard", "book")]
 PLAYS = 25  # of each golden file
-AS_WRITTEN = Steps(bundles=False, names=False, lines=False)
+AS_WRITTEN = Steps(bundles=False, names=False, lines=False, unused=False)
 LARGE = 1200  # KB
 
 # Prints at each label the rows of text, and a check of all that was on the display since the start.
