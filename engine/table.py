@@ -34,11 +34,12 @@ PASS = 0  # state byte: how many passes through the stock are over
 class Table:
     """Piles of cards. Nothing but the constructor allocates."""
 
-    def __init__(self) -> None:
+    def __init__(self, other: "Table | None" = None) -> None:
+        """Make a table without cards; it shuffles in the buffers of `other`, a Table, where that is not None."""
         self.position = bytearray(POSITION_SIZE)
-        self.generator = Generator()
-        self._order = bytearray(104)
-        self._swaps = bytearray(104)
+        self.generator: Generator = other.generator if other else Generator()
+        self._order: bytearray = other._order if other else bytearray(104)
+        self._swaps: bytearray = other._swaps if other else bytearray(104)
 
     def deal_number(self) -> int:
         """Return the number of the deal, 1..999,999,999."""

@@ -7,7 +7,23 @@ from typing import TYPE_CHECKING
 
 from handheld.app import App
 from handheld.buttons import NO_MEANING
-from handheld.console import A, B, COPY, DOWN, DRAGGED, DROPPED, GRABBED, NEW_DEAL, PASTE, REDO, RESTART, START, UNDO
+from handheld.console import (
+    A,
+    B,
+    COPY,
+    DOWN,
+    DRAGGED,
+    DROPPED,
+    GRABBED,
+    NEW_DEAL,
+    PASTE,
+    POINTED,
+    REDO,
+    RESTART,
+    START,
+    TYPED,
+    UNDO,
+)
 from handheld.table.replay import ReplayScreen
 from sim.deal_codes import find_deal
 from sim.drag import Drag
@@ -69,6 +85,10 @@ class DesktopApp(App):
                 self.screen.press(STEPS[event])
             else:
                 self._choose(LINES[event])
+        elif event == POINTED:
+            self.screen.point(self.console.pointer_x, self.console.pointer_y)
+        elif event >= TYPED:
+            self.screen.type(event - TYPED)
         else:
             super().take(event)
             return

@@ -3,7 +3,7 @@
 import gc
 
 from handheld.buttons import NO_MEANING, Buttons
-from handheld.console import LEFT, NO_EVENT, POINTED, RIGHT, TYPED, elapsed
+from handheld.console import LEFT, NO_EVENT, RIGHT, elapsed
 from handheld.feedback import Feedback
 from handheld.games.registry import GAMES, new_controls, new_game
 from handheld.layers import Layers, bare_picture
@@ -158,11 +158,7 @@ class App:
 
     def take(self, event: int) -> None:
         """Take what an event means: a value of Buttons.meaning(). It goes to the screen."""
-        if event == POINTED:
-            self.screen.point(self.console.pointer_x, self.console.pointer_y)
-        elif event >= TYPED:
-            self.screen.type(event - TYPED)
-        elif event != NO_MEANING:
+        if event != NO_MEANING:
             self.screen.press(event)
         if self._wanted is not None:
             self._open_wanted()

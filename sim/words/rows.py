@@ -4,9 +4,9 @@ import displayio
 import vectorio
 from adafruit_display_text.label import Label
 
-from handheld.widgets.font import ARROW, FIRST_SUIT, SUITS
+from handheld.widgets.font import ARROW, CHARACTERS, FIRST, FIRST_SUIT, SUITS, letters
 from handheld.widgets.menu import BAND
-from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT, YELLOW, TextRow
+from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT, YELLOW
 
 NEAR = 6  # pixels: what begins closer below each other is one row
 UNDERLINE = 2  # pixels: a yellow rectangle of this height marks the character over it
@@ -97,7 +97,7 @@ def _read(group: displayio.Group, x: int, y: int, scale: int, pieces: list, band
             continue
         left = x + layer.x * scale
         top = y + layer.y * scale
-        if isinstance(layer, TextRow):
+        if isinstance(layer, displayio.TileGrid) and is_row(layer):
             _read_row(layer, left, top, scale, pieces)
         elif isinstance(layer, displayio.Group):
             if isinstance(layer, Label):  # the large letters of a banner, drawn twice for their relief
@@ -110,14 +110,24 @@ def _read(group: displayio.Group, x: int, y: int, scale: int, pieces: list, band
             _read_band(layer, left, top, bands)
 
 
-def _read_row(row: TextRow, x: int, y: int, scale: int, pieces: list) -> None:
-    text = row.text
-    if not text.strip():
-        return
-    before = len(text) - len(text.lstrip())
-    if row.is_right_aligned:
-        before += row.columns - len(text)
-    pieces.append(Piece(text.strip(), x + before * CHARACTER_WIDTH * scale, y, row.colour, scale))
+def is_row(layer: object) -> bool:
+    """Tell whether a layer is a row of text over the app's font."""
+    return isinstance(layer, displayio.TileGrid) and layer.bitmap is letters
+
+
+def text_of(row: displayio.TileGrid) -> str:
+    """Return the text of a row over the app's font, with the blanks before and behind it."""
+    tiles = [row[column] for column in range(row.width)]
+    return "".join([chr(FIRST + tile if tile < CHARACTERS else FIRST_SUIT + tile - CHARACTERS) for tile in tiles])
+
+
+def _read_row(row: displayio.TileGrid, x: int, y: int, scale: int, pieces: list) -> None:
+    text = text_of(row).rstrip()
+    if text:
+        before = len(text) - len(text.lstrip())
+        assert isinstance(row.pixel_shader, displayio.Palette)
+        colour = row.pixel_shader[1]
+        pieces.append(Piece(text.strip(), x + before * CHARACTER_WIDTH * scale, y, colour, scale))  # type: ignore[arg-type]
 
 
 def _forget(pieces: list, text: str, x: int, y: int, near: int) -> None:

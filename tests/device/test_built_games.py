@@ -6,7 +6,7 @@ from handheld.games.registry import GAMES as REGISTERED
 from handheld.games.registry import new_game
 from tests.device.winning_keys import win_of
 from tools.building import manifest
-from tools.building.compiler.program import Steps
+from tools.building.compiler.program import ALL_STEPS, Steps
 from tools.measuring.model.tours import GAMES, tour_of
 from tools.stand_in.built_programs import REPOSITORY
 from tools.stand_in.stand_in_board import StandInBoards
@@ -16,7 +16,7 @@ RULES = [type(new_game(number)) for number in range(len(GAMES))]
 MODULES = [folder for _, folder in REGISTERED]
 FILES = ["%s-%s.txt" % (module.replace("_", "-"), preset) for module in MODULES for preset in ("standard", "book")]
 PLAYS = 25  # of each golden file
-AS_WRITTEN = Steps(bundles=False, names=False, lines=False)
+AS_WRITTEN = Steps(bundles=False, names=False, lines=False, unused=False)
 LARGE = 1200  # KB
 
 # Prints at each label the rows of text, and a check of all that was on the display since the start.
@@ -72,7 +72,9 @@ def as_written(device_vm, tmp_path_factory):
     return StandInBoards(tmp_path_factory.mktemp("as-written"), AS_WRITTEN)
 
 
-def test_golden_playthroughs_replay_on_what_the_build_makes(boards, drive):
+def test_golden_playthroughs_replay_on_what_the_build_makes(device_vm, tmp_path):
+    boards = StandInBoards(tmp_path, ALL_STEPS._replace(unused=False))  # a badge reads no moves and no codes of deals
+    drive = boards.drive("golden")
     script = CONFORMANCE.joinpath("golden_replay.py").read_text("utf-8")
     for number, name in enumerate(FILES):
         drive.joinpath(name).write_bytes(CONFORMANCE.joinpath("golden", name).read_bytes())

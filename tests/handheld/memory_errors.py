@@ -16,11 +16,11 @@ from handheld.games.registry import new_game
 from handheld.progress.record import Record
 from handheld.progress.record_layout import GAME, LAST_GAME, SESSION, SETTINGS, SUSPENDED
 from handheld.progress.session import Session
-from handheld.widgets.text import TextRow
 from sim.dealing import app_with_deal
 from sim.display.display import Display
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.words.rows import is_row, text_of
 from tests.handheld.allocating_lines import REPOSITORY, allocating_lines, device_files, functions_of
 from tests.handheld.golden_screens import follow_hints
 
@@ -283,6 +283,6 @@ def _has_part(states, number, state):
 
 def shown_text(layer):
     """Return the text of all rows of a displayio Group, one after the other."""
-    if isinstance(layer, TextRow):
-        return layer.text
+    if is_row(layer):
+        return text_of(layer)
     return "".join(shown_text(part) for part in layer) if hasattr(layer, "append") else ""

@@ -6,6 +6,7 @@ from adafruit_display_text.label import Label
 
 from handheld.widgets.font import letters, tile_of
 from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT, TextRow
+from sim.words.rows import is_row, text_of
 
 
 def assert_text_fits(console):
@@ -38,19 +39,17 @@ def _labels(group, x, y, scale):
     for member in group:
         if getattr(member, "hidden", False):
             continue
-        if isinstance(member, (Label, TextRow)):
-            if member.text.strip():
-                is_row = isinstance(member, TextRow)
-                size = scale if is_row else member.scale * scale
-                left, top, right, bottom = _ink(member.text)
+        if isinstance(member, Label) or is_row(member):
+            text = text_of(member) if is_row(member) else member.text
+            if text.strip():
+                size = scale if is_row(member) else member.scale * scale
+                left, top, right, bottom = _ink(text)
                 x0 = x + member.x * scale
-                y0 = y + member.y * scale - (0 if is_row else LINE_HEIGHT // 2 * size)
-                if is_row:
+                y0 = y + member.y * scale - (0 if is_row(member) else LINE_HEIGHT // 2 * size)
+                if isinstance(member, TextRow):
                     assert len(member.text) <= member.columns, member.text
-                    if member.is_right_aligned:
-                        x0 += (member.columns - len(member.text)) * CHARACTER_WIDTH * size
                 box = (x0 + left * size, y0 + top * size, x0 + right * size, y0 + bottom * size)
-                labels.append((member.text, *box, x0, y0, size))
+                labels.append((text, *box, x0, y0, size))
         elif hasattr(member, "append"):
             yield from _labels(member, x + member.x * scale, y + member.y * scale, scale * member.scale)
     yield labels

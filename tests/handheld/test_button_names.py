@@ -16,6 +16,7 @@ from handheld.table.screen import TableScreen
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.words.rows import is_row, text_of
 from tests.engine.helpers import lay
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -107,8 +108,8 @@ def shown(console):
         for member in group:
             if hasattr(member, "append"):
                 look(member)
-            elif getattr(member, "text", ""):
-                lines.append(member.text)
+            elif is_row(member) and text_of(member).strip():
+                lines.append(text_of(member).strip())
 
     look(console.app.screen.group)
     return lines

@@ -22,7 +22,7 @@ class Playback:
     def __init__(self, app: "App", view: "TableView") -> None:
         self._view = view
         self._game = view.game
-        self._shown = Table()
+        self._shown = Table(view.game)
         view.table = self._shown
         self._next_word = 0
         self.is_moving = False

@@ -8,16 +8,36 @@ from handheld.widgets.font import letters, tile_of
 
 TYPE_CHECKING = False
 
+if TYPE_CHECKING:
+
+    class LineOfText(displayio.TileGrid):
+        """What line_of_text returns, for type checkers."""
+
+        pixel_shader: displayio.Palette
+
+
 WHITE = 0xFFFFFF
 YELLOW = 0xFFD010
 GREY = 0xA8B4B8
 
 
-def line_of_text(text: str, x: int, y: int, colour: int = WHITE) -> "TextRow":
-    """Return a TextRow that shows `text`, its first character's cell with its upper left corner at pixel (x, y)."""
-    row = TextRow(len(text), x, y, colour)
-    row.text = text
-    return row
+def line_of_text(text: str, x: int, y: int, colour: int = WHITE) -> "LineOfText":
+    """Return a TileGrid that shows `text`, ASCII and suits of `letters`; nothing in it changes, which takes less memory
+    than a TextRow. The upper left corner of the first character's cell is pixel (x, y).
+    """
+    row = displayio.TileGrid(
+        letters,
+        pixel_shader=_palette_of(colour),
+        width=len(text),
+        height=1,
+        tile_width=CHARACTER_WIDTH,
+        tile_height=LINE_HEIGHT,
+        x=x,
+        y=y,
+    )
+    for column in range(len(text)):
+        row[column] = tile_of(text[column])
+    return row  # type: ignore[return-value]
 
 
 def large_row(columns: int, x: int, y: int, colour: int, scale: int) -> "tuple[TextRow, displayio.Group]":
@@ -44,12 +64,9 @@ class TextRow(displayio.TileGrid):
 
     def __init__(self, columns: int, x: int, y: int, colour: int = WHITE, is_right_aligned: bool = False) -> None:
         """Make an empty row of `columns` characters; the upper left corner of the first one's cell is pixel (x, y)."""
-        palette = displayio.Palette(2)
-        palette[1] = colour
-        palette.make_transparent(0)
         super().__init__(
             letters,
-            pixel_shader=palette,
+            pixel_shader=_palette_of(colour),
             width=columns,
             height=1,
             tile_width=CHARACTER_WIDTH,
@@ -88,3 +105,10 @@ class TextRow(displayio.TileGrid):
             if cells[column] != self._cells[column]:
                 self[column] = tile_of(cells[column])
         self._cells = cells
+
+
+def _palette_of(colour):
+    palette = displayio.Palette(2)
+    palette[1] = colour
+    palette.make_transparent(0)
+    return palette

@@ -29,6 +29,7 @@ from handheld.progress.suspended import SuspendedGames
 from handheld.screens.question import ask_to_begin
 from sim.headless import Headless
 from sim.media import MemoryMedium
+from sim.words.rows import is_row, text_of
 from tests.handheld.screen_checks import assert_text_fits
 
 ST, DP, SS, DT = range(4)
@@ -324,7 +325,7 @@ def test_a_game_for_which_there_is_no_room_says_why_it_is_given_up():
     long_game(console.app, SS, SUSPENDED_SIZE)
     ask_to_begin(console.app, DP, lambda: None)
     assert_text_fits(console)
-    rows = [layer.text for layer in console.app.screen.group if hasattr(layer, "text")]
+    rows = [text_of(layer) for layer in console.app.screen.group if is_row(layer)]
     assert rows == ["Give up Sixes and Sevens?", "It cannot wait: too long", "No", "Yes"]
 
 

@@ -11,6 +11,7 @@ from handheld.version import VERSION
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.words.rows import is_row, text_of
 from tests.handheld.golden_screens import follow_hints
 from tests.handheld.screen_checks import assert_text_fits
 
@@ -129,7 +130,7 @@ def test_before_a_deal_of_all_104_the_player_is_told_how_rarely_it_can_be_won(ke
     console = Headless()
     press(console, "down a down*2 a " + keys + " b up*2 a")
     assert console.app.screen.heading == "All 104 must go"
-    assert note in [layer.text for layer in console.app.screen.group if hasattr(layer, "text")]
+    assert note in [text_of(layer) for layer in console.app.screen.group if is_row(layer)]
     assert lines(console) == ["Play all the same"]
     assert_text_fits(console)
     press(console, "b")

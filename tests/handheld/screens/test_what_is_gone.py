@@ -11,9 +11,9 @@ from engine.games.pairing import PairingGame
 from engine.table import DISCARD
 from handheld.cards.colours import SPADE
 from handheld.games.registry import GAMES, new_game
-from handheld.widgets.text import TextRow
 from sim.dealing import app_with_deal
 from sim.headless import Headless
+from sim.words.rows import is_row, text_of
 from tests.handheld.screen_checks import assert_text_fits
 
 SMALL = (160, 128)
@@ -49,7 +49,7 @@ def shown(console):
     group = console.app.screen.group
     grid = next(part for part in group if type(part).__name__ == "Group")
     bar = console.app.screen.bar
-    rows = [row.text for row in group if isinstance(row, TextRow)]
+    rows = [text_of(row).rstrip() for row in group if is_row(row)]
     return [row.text for row in grid], [bar._title, bar._status, *rows]
 
 

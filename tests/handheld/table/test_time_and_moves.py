@@ -14,6 +14,7 @@ from handheld.widgets.text import CHARACTER_WIDTH, LINE_HEIGHT
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.words.rows import is_row, text_of
 from tests.handheld.golden_screens import ALL, follow_hints
 from tests.handheld.screen_checks import assert_text_fits
 
@@ -179,5 +180,10 @@ def test_a_won_game_says_the_same_at_its_end():
     for _ in range(2):
         console.app.step()
     press(console, "a wait:800")
+<<<<<<< HEAD
     notes = [row.text for row in console.app.screen.group if hasattr(row, "columns")]
+=======
+    notes = [text_of(row) for row in console.app.screen.group if is_row(row)]
+    assert title(console) == "0:05 28 moves"
+>>>>>>> c4b6ed1836e7773b8eb85b93726904eee6bef53d
     assert "0:05 28 moves" in notes

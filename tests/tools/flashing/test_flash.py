@@ -403,7 +403,7 @@ def test_unplugged_in_the_middle_and_finished(volumes, capsys):
         (["--without", "names", "--verify"], "--without and --verify do not go together: leave one of them out.\n"),
         (
             ["--without", "name"],
-            "--without: 'name' is not a step: use constants, bundles, names, lines.\n",
+            "--without: 'name' is not a step: use constants, bundles, names, lines, unused.\n",
         ),
         (["--dry-run", "--repair"], "--dry-run and --repair do not go together: leave one of them out.\n"),
     ],

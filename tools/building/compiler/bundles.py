@@ -5,8 +5,9 @@ by module. Each bundle also brings two names (its own and that of its file), whi
 doubles when it is full. This is the one place that says how its modules are put together,
 and it names rooms of the house rather than what stands in them. A module is named by its path without .py; a name that
 ends with `/` stands for the modules right in that folder; `<game>` or another word in such brackets stands for any one
-name, also in the bundle's. The most precise name counts: one without brackets before one with them, a module's before
-its folder's. The __init__ of a package, which has no code, needs no line. The order within a bundle follows from the
+name, also in the bundle's: there with the first letter of each of its words, as names take memory, "dt" for
+"double_trigon". The most precise name counts: one without brackets before one with them, a module's before its
+folder's. The __init__ of a package, which has no code, needs no line. The order within a bundle follows from the
 imports.
 
 On the badge a bundle is a module in no package, as a package would bring a further name for each. All are called MARK
@@ -15,6 +16,7 @@ firmware or of a person.
 """
 
 import re
+from collections.abc import Callable
 
 from tools.building.mpy import CannotCompile
 
@@ -103,10 +105,11 @@ def bundle_of_each(
     """Return a dict: for each path of a module, such as "engine/move", the name of the module that its bundle is.
 
     Raise mpy.CannotCompile for a module that no line of `bundles` has, or two as precisely, and for a name that stands
-    for no module.
+    for no module; also where two bundles would get the same name.
     """
     lines = [_Line(bundle, name) for bundle, names in bundles.items() for name in names]
     found = {}
+    whole_names: dict[str, str] = {}
     for path in paths:
         matches = [line for line in lines if line.matches(path)]
         if not matches:
@@ -114,9 +117,12 @@ def bundle_of_each(
                 continue
             raise CannotCompile("The module %s is in no bundle: name it in tools/building/compiler/bundles.py." % path)
         best = min(line.rank for line in matches)
-        bundle, *others = {line.bundle_of(path): line for line in matches if line.rank == best}
+        name, *others = {line.bundle_of(path): line for line in matches if line.rank == best}
         if others:
-            raise CannotCompile("The module %s is in two bundles, %s and %s." % (path, bundle, others[0]))
+            raise CannotCompile("The module %s is in two bundles, %s and %s." % (path, name, others[0]))
+        (bundle,) = {line.bundle_of(path, _short) for line in matches if line.rank == best}
+        if whole_names.setdefault(bundle, name) != name:
+            raise CannotCompile("Two bundles are called %s: %s and %s." % (bundle, whole_names[bundle], name))
         found[path] = MARK + bundle
         for line in matches:
             line.is_used = line.is_used or line.rank == best
@@ -145,8 +151,15 @@ class _Line:
     def matches(self, path: str) -> bool:
         return self._pattern.fullmatch(path) is not None
 
-    def bundle_of(self, path: str) -> str:
+    def bundle_of(self, path: str, shortened: Callable[[str], str] = str) -> str:
+        """Return the name of the bundle; what a word in brackets stands for comes `shortened`."""
         match = self._pattern.fullmatch(path)
         assert match is not None  # as matches() has said
         words = match.groupdict()
-        return re.sub(r"<(\w+)>", lambda word: words[word[1]], self.bundle)
+        return re.sub(r"<(\w+)>", lambda word: shortened(words[word[1]]), self.bundle)
+
+
+def _short(name: str) -> str:
+    """Return the first letters of the words of a name, "dt" for "double_trigon"; one of a single word stays."""
+    words = name.split("_")
+    return "".join([word[0] for word in words]) if len(words) > 1 else name

@@ -1,9 +1,9 @@
 """Build the whole program for a board: from the modules of the sources to the few that the badge loads.
 
 In this order: whole numbers are written into their uses (tools.building.compiler.constants), modules are merged into
-bundles (merging, bundles), identifiers get names that the firmware has (renaming), methods that do the same become one
-(sharing), and each bundle is written as source text with few lines (writing), which the compiler then takes. Each step
-can be left out, for debugging.
+bundles (merging, bundles), what nothing uses is left out (unused), identifiers get names that the firmware has
+(renaming), methods that do the same become one (sharing), and each bundle is written as source text with few lines
+(writing), which the compiler then takes. Each step can be left out, for debugging.
 """
 
 import ast
@@ -17,6 +17,7 @@ from tools.building.compiler.outside import Outside
 from tools.building.compiler.renaming import Renaming
 from tools.building.compiler.sharing import share_methods
 from tools.building.compiler.sources import Source
+from tools.building.compiler.unused import drop_unused
 from tools.building.compiler.writing import write
 
 MADE = "# Made of the project's %s by tools/build.py.\n"
@@ -50,12 +51,14 @@ class Steps(NamedTuple):
     bundles     modules that are loaded together become one
     names       identifiers get names that the firmware has, and methods that do the same are one
     lines       statements share lines
+    unused      what nothing uses is left out
     """
 
     constants: bool = True
     bundles: bool = True
     names: bool = True
     lines: bool = True
+    unused: bool = True
 
 
 ALL_STEPS = Steps()
@@ -90,6 +93,8 @@ def build_program(
         if _uses_bundles(tree):
             tree.body[:0] = ast.parse(FIND_BUNDLES).body
     renaming = None
+    if steps.unused:
+        drop_unused([*trees.values()], [*started.values()])
     if steps.names:
         renaming = Renaming(trees, list(started.values()), board_id)
         for tree in [*trees.values(), *started.values()]:

@@ -13,8 +13,8 @@ from tools.measuring import vm
 
 HEADER = re.compile(r"^# (\S+\.py)(?: in (\w+))?$", re.MULTILINE)
 BUNDLE = "all"  # without MARK: of the modules whose header names none
-ALL_COMBINATIONS = [Steps(*taken) for taken in itertools.product((True, False), repeat=4)]
-NOTHING = Steps(False, False, False, False)
+ALL_COMBINATIONS = [Steps(*taken) for taken in itertools.product((True, False), repeat=5)]
+NOTHING = Steps(False, False, False, False, False)
 
 # Runs each of several programs, in a folder of its own, and prints a line between them.
 RUN_ALL = """

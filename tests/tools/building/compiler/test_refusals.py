@@ -159,6 +159,16 @@ def test_a_word_in_brackets_stands_for_one_name_and_gives_it_to_the_bundle():
     }
 
 
+def test_a_name_of_several_words_gives_the_bundle_their_first_letters():
+    bundles = {"<game>": ("g/<game>/",), "<game>_deals": ("g/<game>/deals",)}
+    paths = ("g/double_trigon/rules", "g/double_trigon/deals", "g/pyramid/rules")
+    found = {"g/double_trigon/rules": "pp_dt", "g/double_trigon/deals": "pp_dt_deals", "g/pyramid/rules": "pp_pyramid"}
+    assert bundle_of_each(paths, bundles) == found
+    with pytest.raises(CannotCompile) as refused:
+        bundle_of_each((*paths, "g/dark_towers/rules"), bundles)
+    assert str(refused.value) == "Two bundles are called dt: double_trigon and dark_towers."
+
+
 @pytest.mark.parametrize("path", ["g/pyramid", "g/pyramid/deep/rules", "h/pyramid/rules"])
 def test_a_word_in_brackets_stands_for_exactly_one_component_of_a_path(path):
     bundles = {"<game>": ("g/<game>/",)}

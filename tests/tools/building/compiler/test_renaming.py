@@ -7,7 +7,7 @@ from tools.building.compiler import renaming
 from tools.building.compiler.firmware import names_of_any_board, names_to_take
 from tools.building.compiler.program import Steps, steps_without
 
-NAMES_ALONE = Steps(constants=False, lines=False)
+NAMES_ALONE = Steps(constants=False, lines=False, unused=False)
 
 
 def names_in(text):
@@ -110,13 +110,13 @@ def test_names_run_short_and_the_rest_keep_theirs(monkeypatch):
 def test_no_name_is_taken_that_code_py_means_something_else_by():
     text = "# engine/one.py\n" + "".join("def function_%d(): pass\n" % number for number in range(400))
     text += "# code.py\nfrom engine.one import function_1\nprint(sorted(reversed((1, 2))), abs(-1), ascii)\n"
-    program = build_small(text.replace(", ascii", ""))
+    program = build_small(text.replace(", ascii", ""), steps_without(["unused"]))
     assert not {"print", "sorted", "reversed", "abs"} & names_in(program.sources["pp_all"])
     assert run_here(files_of(program)) == "[1, 2] 1\n"
 
 
 def test_left_out_every_name_stays():
-    program, text = renamed(DECK, steps_without(["names"]))
+    program, text = renamed(DECK, steps_without(["names", "unused"]))
     assert {"CardDeck", "deal_cards", "how_many", "face_up", "cards_left", "dealt_before"} <= names_in(text)
     assert program.left_out == []
 
