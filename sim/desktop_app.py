@@ -113,11 +113,14 @@ class DesktopApp(App):
         elif self._drag is None:
             if event == DROPPED:
                 self.screen.point(x, y)  # a click, where nothing can be dragged
-        elif event == DRAGGED:
-            self._drag.move(x, y)
         else:
-            self._drag.end(x, y)
-            self._drag = None
+            is_shown = self.screen is self._drag.table  # else the game has ended meanwhile
+            if event == DRAGGED and is_shown:
+                self._drag.move(x, y)
+            elif event == DROPPED:
+                if is_shown:
+                    self._drag.end(x, y)
+                self._drag = None
 
     def _copy(self) -> None:
         """Copy the record of a game that is over or shown again, else the code of the deal."""
