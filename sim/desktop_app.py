@@ -9,6 +9,7 @@ from handheld.app import App
 from handheld.buttons import NO_MEANING
 from handheld.console import A, B, COPY, DOWN, DRAGGED, DROPPED, GRABBED, NEW_DEAL, PASTE, REDO, RESTART, START, UNDO
 from handheld.table.replay import ReplayScreen
+from handheld.table.screen import SENDING
 from sim.deal_codes import find_deal
 from sim.drag import Drag
 from sim.records import record_of
@@ -75,7 +76,9 @@ class DesktopApp(App):
         super().take(NO_MEANING)  # opens what is wanted
 
     def _command(self, table: "TableScreen", command: int) -> None:
-        if command == REDO:
+        if table.then == SENDING:
+            table.press(START)  # as any button does, it only stops that
+        elif command == REDO:
             table.press(REDO)
         elif command == UNDO:
             table.drop()
@@ -143,6 +146,9 @@ class DesktopApp(App):
     def _paste(self) -> None:
         """Deal what lies in the clipboard, but not while a question or a menu is open."""
         if hasattr(self.screen, "heading") or (self.table is not None and self.screen is not self.table):
+            return
+        if self.table is not None and self.table.then == SENDING:
+            self.table.press(START)
             return
         try:
             game, number, options = find_deal(self.console.clipboard)

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from engine.card import FACE, FACE_UP
 from engine.move import KIND, NO_MOVE, REMOVE, TRANSFER, TURN_OVER, source_of, target_of
 from engine.table import DISCARD
+from handheld.console import A
 from handheld.games.table_view import NO_PILE
+from handheld.table.screen import NOTHING, SENDING
 
 if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
@@ -27,6 +29,11 @@ class Drag:
         self._pile = NO_PILE
         if table.turns.takes_clicks():
             return
+        if table.then == SENDING:
+            table.press(A)  # as any button does, it only stops that
+            self._farthest = SHAKY + 1
+            return
+        table.then = NOTHING
         if table.playback.is_moving and table.land():
             self._farthest = SHAKY + 1  # as a button has, it has lost its meaning
             return
