@@ -356,7 +356,7 @@ class TableScreen(Screen):
             return False  # a win that becomes a perfect one is announced once
         self._end_shown = outcome
         self.is_over = outcome != PLAYING
-        has_passed = self.turns.landed(has_ended)
+        has_passed = self.turns.landed()
         if has_ended or has_passed:
             self.then = NOTHING
         sentence = ""
