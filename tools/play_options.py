@@ -141,6 +141,7 @@ def _game_of_record(words: list[str]) -> Game:
     for number in range(len(GAMES)):
         rules = new_game(number)
         if code.startswith(rules.CODE):
+            read_deal(code)  # says what is wrong with the code in the player's words
             play_record(rules, " ".join([code, *words[1:]]))
             if rules.journal.forgotten:
                 raise ValueError("the record is too long to be shown again")

@@ -65,7 +65,7 @@ WRONG = [
     (["--replay", "abc"], "--replay: 'abc' is neither a deal code, with which a record begins, nor a file."),
     (["--replay", "ST00000-0 draw"], "--replay: 'ST00000-0' is not a deal code of Suit Triangle."),
     (["--replay", " "], "--replay: there is no record in it: it begins with a deal code such as ST00000-1234."),
-    (["--replay", "SS900-7"], "--replay: must_play has no value 9."),
+    (["--replay", "SS900-7"], "--replay: Must play has no value 9: use 0 (no), 1 (yes)."),
     (["--replay", "ST00000-1 draww"], "--replay: 'draww' is not a legal move here: it is move 1 of 1."),
     (
         ["--replay", "ST00000-1", "draw", "draw", "7H+6S", "draw"],
