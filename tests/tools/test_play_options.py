@@ -12,6 +12,7 @@ import pytest
 from engine.notation import record_text
 from handheld.console import A, RIGHT
 from sim.boards import BOARDS
+from sim.keys import BUTTONS, OTHERS
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools"))
@@ -245,3 +246,7 @@ def test_help_and_mistakes_need_no_packages(arguments, code, tmp_path):
     process = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
     assert process.returncode == code
     assert ("--screenshot FILE" in process.stdout) is (code == 0)
+
+
+def test_the_help_names_every_key_of_a_script():
+    assert all(f" {name}" in play_options.KEYS_HELP for name in (*BUTTONS, *OTHERS))
