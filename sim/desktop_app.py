@@ -25,6 +25,7 @@ from handheld.console import (
     UNDO,
 )
 from handheld.table.replay import ReplayScreen
+from handheld.table.screen import SENDING
 from sim.deal_codes import find_deal
 from sim.drag import Drag
 from sim.records import record_of
@@ -95,7 +96,9 @@ class DesktopApp(App):
         super().take(NO_MEANING)  # opens what is wanted
 
     def _command(self, table: "TableScreen", command: int) -> None:
-        if command == REDO:
+        if table.then == SENDING:
+            table.press(START)  # as any button does, it only stops that
+        elif command == REDO:
             table.press(REDO)
         elif command == UNDO:
             table.drop()
@@ -133,11 +136,14 @@ class DesktopApp(App):
         elif self._drag is None:
             if event == DROPPED:
                 self.screen.point(x, y)  # a click, where nothing can be dragged
-        elif event == DRAGGED:
-            self._drag.move(x, y)
         else:
-            self._drag.end(x, y)
-            self._drag = None
+            is_shown = self.screen is self._drag.table  # else the game has ended meanwhile
+            if event == DRAGGED and is_shown:
+                self._drag.move(x, y)
+            elif event == DROPPED:
+                if is_shown:
+                    self._drag.end(x, y)
+                self._drag = None
 
     def _copy(self) -> None:
         """Copy the record of a game that is over or shown again, else the code of the deal."""
@@ -160,6 +166,9 @@ class DesktopApp(App):
     def _paste(self) -> None:
         """Deal what lies in the clipboard, but not while a question or a menu is open."""
         if hasattr(self.screen, "heading") or (self.table is not None and self.screen is not self.table):
+            return
+        if self.table is not None and self.table.then == SENDING:
+            self.table.press(START)
             return
         try:
             game, number, options = find_deal(self.console.clipboard)

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from engine.card import FACE, FACE_UP
 from engine.move import KIND, NO_MOVE, REMOVE, TRANSFER, TURN_OVER, source_of, target_of
 from engine.table import DISCARD
+from handheld.console import A
 from handheld.games.table_view import NO_PILE
+from handheld.table.screen import NOTHING, SENDING
 
 if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
@@ -14,15 +16,26 @@ SHAKY = 5  # display pixels that the pointer may stray and still be meant to cli
 
 
 class Drag:
-    """One way of the pointer over a TableScreen, from where it was pressed to where it is let go."""
+    """One way of the pointer over a TableScreen, from where it was pressed to where it is let go.
+
+    table: the TableScreen. It has to be on the screen at every call.
+    """
 
     def __init__(self, table: "TableScreen", x: int, y: int) -> None:
         """Begin at pixel (x, y). What lies there need not be a card that can be dragged."""
-        self._table = table
+        self.table = table
         self._start = (x, y)
         self._farthest = 0
         self._pile = NO_PILE
-        if table.turns.takes_clicks() or (table.playback.is_moving and table.land()):
+        if table.turns.takes_clicks():
+            return
+        if table.then == SENDING:
+            table.press(A)  # as any button does, it only stops that
+            self._farthest = SHAKY + 1
+            return
+        table.then = NOTHING
+        if table.playback.is_moving and table.land():
+            self._farthest = SHAKY + 1  # as a button has, it has lost its meaning
             return
         pile = self._pile_at(x, y)
         table.be_quiet()
@@ -41,7 +54,7 @@ class Drag:
         """Let the card follow the pointer to pixel (x, y)."""
         self._farthest = max(self._farthest, abs(x - self._start[0]), abs(y - self._start[1]))
         if self._is_holding():
-            sprite = self._table.cursor.sprite
+            sprite = self.table.cursor.sprite
             sprite.x, sprite.y = self._grip[0] + x, self._grip[1] + y
 
     def end(self, x: int, y: int) -> None:
@@ -53,12 +66,12 @@ class Drag:
         is_holding = self._is_holding()
         if self._farthest <= SHAKY:
             if is_holding:
-                self._table.drop()
-            self._table.point(*self._start)
+                self.table.drop()
+            self.table.point(*self._start)
         elif is_holding:
             move = self._move_to(self._target(x, y))
             if move == NO_MOVE:
-                self._table.drop()
+                self.table.drop()
             else:
                 self._put_down(move)
 
@@ -66,17 +79,17 @@ class Drag:
         """Put the card back, and let nothing come of letting go; return whether one was held."""
         was_holding = self._is_holding()
         if was_holding:
-            self._table.drop()
+            self.table.drop()
         self._pile = NO_PILE
         self._farthest = SHAKY + 1
         return was_holding
 
     def _is_holding(self) -> bool:
         """Tell whether the card is still picked: a key may have put it back."""
-        return self._pile != NO_PILE and self._table.cursor.picked == self._pile
+        return self._pile != NO_PILE and self.table.cursor.picked == self._pile
 
     def _put_down(self, move: int) -> None:
-        table = self._table
+        table = self.table
         place = (table.cursor.sprite.x, table.cursor.sprite.y + table.view.sheet.above)
         sentence = table.play(move)
         if sentence:
@@ -88,13 +101,13 @@ class Drag:
 
     def _move_to(self, target: int) -> int:
         """Return the move that puts the card on a pile, legal or not; NO_MOVE where that is no place for a card."""
-        controls = self._table.controls
+        controls = self.table.controls
         if target in (NO_PILE, self._pile):
             return NO_MOVE
         if target == DISCARD:
             return controls.move_with(self._pile, self._pile)
         move = controls.move_with(self._pile, target)
-        if self._table.game.is_draw(move) or move & KIND == TURN_OVER:
+        if self.table.game.is_draw(move) or move & KIND == TURN_OVER:
             return NO_MOVE
         if not controls.is_legal(move):
             for other in (controls.move_at_once(self._pile), controls.move_again(self._pile)):
@@ -104,12 +117,12 @@ class Drag:
 
     def _is_alike(self, move: int, target: int) -> bool:
         """Tell whether a move goes to a pile that looks like `target`: of two such the rules name one alone."""
-        position = self._table.game.position
+        position = self.table.game.position
         return move & KIND == TRANSFER and (position[target_of(move)] ^ position[target]) & FACE == 0
 
     def _target(self, x: int, y: int) -> int:
         """Return the pile under the pointer, or else under the middle of the card; NO_PILE where there is none."""
-        view, sprite = self._table.view, self._table.cursor.sprite
+        view, sprite = self.table.view, self.table.cursor.sprite
         pile = self._pile_at(x, y)
         if pile in (NO_PILE, self._pile):
             middle_x = sprite.x + view.width_of(self._pile) // 2
@@ -123,7 +136,7 @@ class Drag:
         A click finds the top cards of those alone where the cursor can be. The discard counts where a card can go there
         by itself.
         """
-        table, view = self._table, self._table.view
+        table, view = self.table, self.table.view
         pile = view.pile_at(x, y)
         if pile != NO_PILE:
             return pile

@@ -27,7 +27,7 @@ DESCRIPTION = """\
 Play Pocket Patience: in a window where there is a desktop, else in the terminal; where there is neither, a short game
 is played without a person, and the table and a picture of it are the result."""
 KEYS_HELP = """\
-press these and show what comes of it, without a window: up, down, left, right, a, b, start, select, redo or
+press these and show what comes of it, without a window: up, down, left, right, a, b, start, select, redo, send or
 wait:MILLISECONDS, each with *TIMES after it to repeat it, as in "right a down*3 b"; implies --headless"""
 REPLAY_HELP = """\
 show a game again, move by move: its record, as in "ST00000-1 draw 7H+6S", in quotes because of the > in some moves, or
@@ -141,6 +141,7 @@ def _game_of_record(words: list[str]) -> Game:
     for number in range(len(GAMES)):
         rules = new_game(number)
         if code.startswith(rules.CODE):
+            read_deal(code)  # says what is wrong with the code in the player's words
             play_record(rules, " ".join([code, *words[1:]]))
             if rules.journal.forgotten:
                 raise ValueError("the record is too long to be shown again")

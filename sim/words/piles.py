@@ -121,9 +121,9 @@ def _stock(table: "TableScreen", pile: int, card: int, count: int) -> str:
         if card & FACE_UP:
             text += ", " + card_in_words(card) + " on top"
     elif can_be_turned_over(table.controls, pile):
-        text += ", A turns the waste over"
+        text += table.app.settings.for_hands(", {A} turns the waste over")
     elif is_pass(table.controls, pile):
-        text += ", A passes"
+        text += table.app.settings.for_hands(", {A} passes")
     redeals = game.redeals_left() if isinstance(game, DrawingGame) else 0
     if 0 < redeals <= MOST_COUNTED:
         text += ", " + str(redeals) + (" redeals" if redeals > 1 else " redeal") + " left"

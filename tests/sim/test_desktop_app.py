@@ -4,11 +4,12 @@ from functools import partial
 
 import pytest
 
-from handheld.console import B, COPY, NEW_DEAL, PASTE, REDO, RESTART, UNDO
+from engine.move import NO_MOVE
+from handheld.console import B, COPY, NEW_DEAL, PASTE, REDO, RESTART, SEND, UNDO
 from handheld.games.table_view import NO_PILE
 from handheld.progress.session import moves_of
 from sim.dealing import app_with_deal
-from sim.headless import Headless
+from sim.headless import FRAME, Headless
 from tests.handheld.golden_screens import ALL, follow_hints
 
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON, PYRAMID = range(5)
@@ -302,3 +303,27 @@ def test_b_still_undoes():
     console.button_down(B)
     console.app.step()
     assert moves(console) == 0
+
+
+@pytest.mark.parametrize("way", [UNDO, REDO, RESTART, NEW_DEAL, PASTE, "drag", "click"])
+def test_while_cards_are_sent_whatever_is_done_only_stops_that(way):
+    console = opened(SIXES_AND_SEVENS, 4)
+    table = console.app.table
+    console.press(*["a"] * 20)  # draws
+    console.clipboard = "SS000-5"
+    console.command(SEND)
+    while moves(console) < 21:
+        console.wait(FRAME)
+        console.app.step()
+    if way == "drag":
+        console.drag((80, 120), (90, 110), (120, 60))
+    elif way == "click":
+        console.click(80, 120)
+    else:
+        do(console, way)
+    console.play([("wait", 3000)])
+    assert console.app.screen is table is console.app.table
+    assert moves(console) == 21 and table.sending_move() != NO_MOVE
+    assert bar(console) == ""
+    do(console, SEND)
+    assert table.sending_move() == NO_MOVE

@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from engine.game import PLAYING
 from engine.table import DISCARD
 from handheld.console import A, B, START
 from handheld.games.table_view import NO_PILE
@@ -291,3 +292,27 @@ def test_a_card_on_a_foundation_stays_there():
     assert (table.cursor.picked, table.cursor.pile, moves(console)) == (NO_PILE, cursor, 0)
     console.press("left")
     assert table.cursor.pile in table.view.places
+
+
+@pytest.mark.parametrize("way", [3, 40])
+@pytest.mark.parametrize("deal", [2, 36])
+def test_a_drag_that_begins_while_the_last_card_flies_does_nothing(deal, way):
+    console = opened(SUIT_TRIANGLE if deal == 2 else DOUBLE_PYRAMID, deal)  # one is lost, the other won with cards left
+    table = console.app.table
+    while table.game.outcome() == PLAYING:
+        table.land()
+        table.play(table.controls.hint())
+    played = moves(console)
+    console.app.step()
+    assert table.playback.is_moving
+    x, y = middle(console, table.game.STOCK)
+    console.pointer_down(x, y)
+    console.pointer_moved(x - way, y)
+    console.app.step()
+    console.play([("wait", 3000)])  # whatever the end opens lies there when the pointer is let go
+    screen = console.app.screen
+    assert screen is not table
+    console.pointer_up(x - way, y)
+    console.app.step()
+    assert console.app.screen is screen
+    assert console.app.game.journal.length == table.game.journal.length and moves_of(table.game) == played

@@ -12,6 +12,7 @@ import pytest
 from engine.notation import record_text
 from handheld.console import A, RIGHT
 from sim.boards import BOARDS
+from sim.keys import BUTTONS, OTHERS
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools"))
@@ -65,7 +66,7 @@ WRONG = [
     (["--replay", "abc"], "--replay: 'abc' is neither a deal code, with which a record begins, nor a file."),
     (["--replay", "ST00000-0 draw"], "--replay: 'ST00000-0' is not a deal code of Suit Triangle."),
     (["--replay", " "], "--replay: there is no record in it: it begins with a deal code such as ST00000-1234."),
-    (["--replay", "SS900-7"], "--replay: must_play has no value 9."),
+    (["--replay", "SS900-7"], "--replay: Must play has no value 9: use 0 (no), 1 (yes)."),
     (["--replay", "ST00000-1 draww"], "--replay: 'draww' is not a legal move here: it is move 1 of 1."),
     (
         ["--replay", "ST00000-1", "draw", "draw", "7H+6S", "draw"],
@@ -245,3 +246,7 @@ def test_help_and_mistakes_need_no_packages(arguments, code, tmp_path):
     process = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
     assert process.returncode == code
     assert ("--screenshot FILE" in process.stdout) is (code == 0)
+
+
+def test_the_help_names_every_key_of_a_script():
+    assert all(f" {name}" in play_options.KEYS_HELP for name in (*BUTTONS, *OTHERS))

@@ -216,9 +216,9 @@ class Duel(OnePlayer):
         if self._machine is not None and not self._is_machines_turn():
             self._look_at(self._game.player())
 
-    def landed(self, has_ended: bool) -> bool:
+    def landed(self) -> bool:
         """Let the next turn begin where the game goes on; return whether the turn has passed on."""
-        if has_ended:
+        if self._table.is_over:
             self._stage = PERSON
             return False
         if self._stage == MOVING:

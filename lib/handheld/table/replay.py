@@ -4,7 +4,7 @@ import displayio
 
 from engine.game import PLAYING
 from engine.journal import WORD
-from handheld.console import A, B, DOWN, LEFT, REDO, RIGHT, SELECT, UP, elapsed
+from handheld.console import A, B, DOWN, LEFT, REDO, RIGHT, SELECT, SEND, UP, elapsed
 from handheld.feedback import DRAW, PLACE, REFUSE
 from handheld.games.registry import new_controls, new_game
 from handheld.games.table_view import NO_PILE
@@ -70,7 +70,9 @@ class ReplayScreen(Screen):
         return self.playback.is_moving or self._plays
 
     def press(self, button: int) -> None:
-        """Take a pressed button. It lets cards that fly land, and ends playing by itself."""
+        """Take a pressed button. It lets cards that fly land, and ends playing by itself. SEND means nothing here."""
+        if button == SEND:
+            return
         has_played = self._plays
         self._plays = False
         if self.playback.is_moving:

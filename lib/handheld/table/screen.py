@@ -45,6 +45,7 @@ class TableScreen(Screen):
     is_over: whether the game has ended, as far as the player has been shown.
     hint: the move of the last hint where it moves cards, else NO_MOVE, or ALL of handheld.table.hinting. hinted_at: the
     length of the journal at that hint, NEVER where it is no longer that position.
+    then: what follows once the cards lie still: NOTHING, SELF_PLAY or SENDING.
     """
 
     repeats_b = True
@@ -57,7 +58,7 @@ class TableScreen(Screen):
         self.game = controls.game
         self.hint = NO_MOVE
         self.hinted_at = NEVER
-        self._then = NOTHING
+        self.then = NOTHING
         self._sent_at = 0  # when the card was sent that flies, in ms
         self._end_shown = app.session.outcome()
         self.is_over = self._end_shown != PLAYING
@@ -90,7 +91,7 @@ class TableScreen(Screen):
     @property
     def busy(self) -> bool:  # type: ignore[override]
         """True while cards fly, and while a turn or the game goes on by itself."""
-        return self.playback.is_moving or self.turns.is_busy or self._then == SENDING
+        return self.playback.is_moving or self.turns.is_busy or self.then == SENDING
 
     def open(self, is_resumed: bool) -> None:
         """Begin, now that the screen shows the table; `is_resumed` tells whether the game was begun before."""
@@ -128,13 +129,13 @@ class TableScreen(Screen):
 
         While cards are sent, any button only stops that, but for the SEND of a button that is still held.
         """
-        if button == SEND and self._then == SENDING:
+        if button == SEND and self.then == SENDING:
             return
-        if self._then == SENDING:
-            self._then = NOTHING
+        if self.then == SENDING:
+            self.then = NOTHING
             self.land()
             return
-        self._then = NOTHING
+        self.then = NOTHING
         if self.turns.takes(button) or (self.playback.is_moving and self.land()):
             return
         if button == SEND:
@@ -159,10 +160,10 @@ class TableScreen(Screen):
 
     def point(self, x: int, y: int) -> None:
         """Take a click: the cursor goes to the card or place at pixel (x, y) and acts there; on the bar it pauses."""
-        if self.turns.takes_clicks() or self._then == SENDING:
+        if self.turns.takes_clicks() or self.then == SENDING:
             self.press(A)
             return
-        self._then = NOTHING
+        self.then = NOTHING
         if self.playback.is_moving and self.land():
             return
         self.be_quiet()
@@ -189,10 +190,10 @@ class TableScreen(Screen):
         if not self.is_over and self.app.session.pass_time(elapsed(self._now, now)):
             self.bar.set_title(self._titled.title())
         self._now = now
-        sent = elapsed(self._sent_at, now) if self._then == SENDING else 0
+        sent = elapsed(self._sent_at, now) if self.then == SENDING else 0
         if self.playback.is_moving and not self.playback.advance(now + sent):
             self.land()
-        if self._then and not self.playback.is_moving:
+        if self.then and not self.playback.is_moving:
             self._send_next(now)
         self.turns.advance(now)
 
@@ -257,17 +258,17 @@ class TableScreen(Screen):
     def _send(self):
         self.drop()
         self.be_quiet()
-        self._then = SENDING
+        self.then = SENDING
         self._sent_at = self.app.console.milliseconds()
 
     def _send_next(self, now):
         """Send the next card, or have nothing follow any more; `now` in ms."""
         move = NO_MOVE
-        if self._then == SENDING or self.controls.ENDS_BY_ITSELF:
+        if self.then == SENDING or self.controls.ENDS_BY_ITSELF:
             move = self.sending_move()
-        self._then = NOTHING
+        self.then = NOTHING
         if move != NO_MOVE:
-            self._then = SENDING
+            self.then = SENDING
             self._sent_at = now
             self.play(move)
 
@@ -281,7 +282,7 @@ class TableScreen(Screen):
         self.cursor.put_down()
         self.controls.note_change()
         self.hinted_at = NEVER
-        self._then = self._then or SELF_PLAY
+        self.then = self.then or SELF_PLAY
         self.app.feedback.play(DRAW if self.game.is_draw(move) else PLACE)
         self.playback.play_last_step(self.app.console.milliseconds())
         if self.playback.is_moving:
@@ -351,13 +352,13 @@ class TableScreen(Screen):
         self.catch_up()
         outcome = self.app.session.show_outcome(self.game)
         has_ended = outcome != PLAYING and outcome != self._end_shown
-        if has_ended and self._then == SENDING and self.sending_move() != NO_MOVE:
+        if has_ended and self.then == SENDING and self.sending_move() != NO_MOVE:
             return False  # a win that becomes a perfect one is announced once
         self._end_shown = outcome
         self.is_over = outcome != PLAYING
-        has_passed = self.turns.landed(has_ended)
+        has_passed = self.turns.landed()
         if has_ended or has_passed:
-            self._then = NOTHING
+            self.then = NOTHING
         sentence = ""
         if self.is_over:
             from handheld.table.ending import over_text, show_end

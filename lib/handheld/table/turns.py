@@ -55,7 +55,6 @@ class OnePlayer:
     def step_is_changed(self) -> None:
         """Take note that a step was taken back or played again, or the game begun anew; it is not shown yet."""
 
-    def landed(self, has_ended: bool) -> bool:
-        """Go on now that all cards lie still; `has_ended` tells whether the game has just ended. Return whether the
-        turn has passed on."""
+    def landed(self) -> bool:
+        """Go on now that all cards lie still; return whether the turn has passed on."""
         return False

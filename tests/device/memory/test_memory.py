@@ -107,6 +107,7 @@ def test_20000_presses_end_with_the_free_memory_they_began_with(boards, drive):
         "StatisticsScreen",
         "TableScreen",
         "TitleScreen",
+        "WhatIsGoneScreen",
     ]
     assert ast.literal_eval(screens) == sorted(boards.called(name, "pybadge") for name in shown)
     assert int(hunger) <= 100  # ms between two feeds of the watchdog

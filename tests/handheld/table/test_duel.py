@@ -22,6 +22,7 @@ DOUBLE_TRIGON = 3
 SECOND_PERSON = 3
 BLOCKED_DEAL = 4  # in which, both following hints, the first player is blocked first
 HARD = 2
+TRIANGLES = b"\0\3\0\3\0"  # two persons with piles of 1 to 9 cards: soon over
 
 
 def table(opponent, deal=1):
@@ -378,3 +379,22 @@ def test_alone_the_empty_stock_is_refused_where_no_card_is_left_to_draw():
     screen.cursor.pile = STOCK
     console.press("a")
     assert (bar(console), screen.cursor.picked) == ("The stock is empty", NO_PILE)
+
+
+def test_a_finished_table_says_who_has_won_and_not_that_somebody_passes():
+    # The last move leaves both without a move at once.
+    console = Headless(160, 128, lambda console: app_with_deal(console, DOUBLE_TRIGON, 3, TRIANGLES))
+    app = console.app
+    while not isinstance(app.screen, Celebration):
+        table = app.screen
+        if isinstance(table, Curtain) or table.turns.takes_clicks():
+            console.press("a")
+        else:
+            table.play(table.controls.hint())
+            table.land()
+            app.step()
+    console.press("a")
+    console.play([("wait", 1000)])
+    console.press("down", "a")
+    assert app.screen is app.table
+    assert app.table.bar[1].text + app.table.bar[2].text == "P1 has won. START: menu"

@@ -7,7 +7,8 @@ import pytest
 from engine.game import WON
 from engine.journal import CAPACITY
 from engine.notation import play_record, record_text
-from handheld.console import RIGHT
+from handheld.buttons import LONG
+from handheld.console import A, RIGHT
 from handheld.games.registry import GAMES, new_game
 from handheld.progress.record_layout import SESSION
 from handheld.table.replay import ReplayScreen
@@ -330,6 +331,17 @@ def test_the_record_is_that_of_a_finished_game_alone():
     console.app.open_title()
     console.app.step()
     assert record_of(console.app) == ""
+
+
+def test_a_held_a_goes_one_step_and_opens_nothing():
+    console = replay_of("ST00000-1 draw draw draw")
+    screen = console.app.screen
+    console.button_down(A)
+    console.play([("wait", LONG + 500)])
+    assert (console.app.screen, screen._move) == (screen, 1)
+    console.button_up(A)
+    press(console, "send")
+    assert (console.app.screen, screen._move) == (screen, 1)
 
 
 def test_a_sentence_of_the_app_stands_in_the_bar_until_the_next_move():

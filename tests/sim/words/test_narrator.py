@@ -6,6 +6,7 @@ import pytest
 
 from engine.table import DISCARD
 from handheld.games.registry import GAMES
+from handheld.progress.settings import HANDS
 from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import BUTTONS
@@ -127,6 +128,12 @@ def test_a_redeal_is_told():
         "The waste is turned over. Stock, 21 cards, 1 redeal left",
         "6 of diamonds is drawn to waste. Stock, 20 cards, 1 redeal left",
     ]
+
+
+def test_the_words_name_the_button_that_chooses_also_where_a_and_b_are_changed_over():
+    console = table(PYRAMID, 2)
+    console.app.settings.step(HANDS, 1)
+    assert told(console, " ".join(["b"] * 24))[-1].endswith(" Stock, empty, B turns the waste over, 2 redeals left")
 
 
 def test_between_two_persons_whose_turn_it_is_is_told():
