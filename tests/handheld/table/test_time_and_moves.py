@@ -180,10 +180,5 @@ def test_a_won_game_says_the_same_at_its_end():
     for _ in range(2):
         console.app.step()
     press(console, "a wait:800")
-<<<<<<< HEAD
-    notes = [row.text for row in console.app.screen.group if hasattr(row, "columns")]
-=======
     notes = [text_of(row) for row in console.app.screen.group if is_row(row)]
-    assert title(console) == "0:05 28 moves"
->>>>>>> c4b6ed1836e7773b8eb85b93726904eee6bef53d
     assert "0:05 28 moves" in notes
