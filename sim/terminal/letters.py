@@ -42,7 +42,10 @@ class Letters:
         return SHOW_CURSOR
 
     def changes(self) -> str:
-        """Return the text that makes the terminal show what the app does, "" if it does already."""
+        """Return the text that makes the terminal show what the app does, "" if it does already, or if one screen has
+        gone and the next is still being made: that may take longer than a watchdog waits."""
+        if self._app.screen is None:
+            return ""
         pixels = self._app.display.total_pixels_sent  # type: ignore[attr-defined]
         if pixels == self._drawn_pixels:
             return ""  # nothing has changed in the picture, and so nothing here

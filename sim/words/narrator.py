@@ -36,9 +36,11 @@ class Narrator:
 
     def news(self) -> str:
         """Return what has changed, in a line of words; all that is to be known of a screen that has just opened; "" for
-        nothing.
+        nothing, as while one screen has gone and the next is still being made.
         """
         screen = self._app.screen
+        if screen is None:
+            return ""
         is_new = screen is not self._screen
         self._screen = screen
         table = table_on(screen)  # type: ignore[arg-type]
