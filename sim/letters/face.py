@@ -13,7 +13,8 @@ from sim.letters.canvas import Canvas, Look
 from sim.letters.pages import draw_box, draw_page
 from sim.letters.signs import SUITS
 from sim.letters.table import TableDrawing, draw_bar
-from sim.words.screens import table_on
+from sim.words.rows import rows_of
+from sim.words.screens import rows_on, table_on
 
 COLUMNS = 80  # the smallest screen
 ROWS = 24
@@ -66,12 +67,12 @@ class Face:
                 if below is not None and layer is below.group:
                     self._draw_table(canvas, below, last)
                 elif isinstance(layer, Group):
-                    draw_page(canvas, layer, width, 0, last, self.suits)
+                    draw_page(canvas, rows_of(layer), width, 0, last, self.suits)
             draw_box(canvas, screen.group, 1, last, self.suits)
         elif (table := table_on(screen)) is not None:
             self._draw_table(canvas, table, last)
         else:
-            draw_page(canvas, screen.group, width, 0, last, self.suits)
+            draw_page(canvas, rows_on(screen), width, 0, last, self.suits)
 
     def _draw_table(self, canvas: Canvas, table: TableScreen, last: int) -> None:
         self._table = table

@@ -8,7 +8,7 @@ from handheld.widgets.menu import Menu, MenuScreen
 from sim.words.cards import SUITS, line_of
 from sim.words.piles import can_go, pile_in_words, pile_names, stock_of
 from sim.words.rows import rows_of
-from sim.words.screens import cursor_of, table_on
+from sim.words.screens import cursor_of, rows_on, table_on
 from sim.words.steps import Steps
 
 TYPE_CHECKING = False
@@ -51,9 +51,9 @@ class Narrator:
         return line_of(parts)
 
     def _news_of_rows(self, screen: "Screen", is_new: bool) -> list:
-        rows = rows_of(screen.group)
+        rows = rows_on(screen)
         texts = [_spoken(row.text()) for row in rows]
-        first, count = _lines_of(screen, texts)
+        first, count, before, lines = _lines_of(screen, texts)
         marked = place = -1
         for index in range(len(rows)):
             if rows[index].is_marked:
@@ -70,7 +70,7 @@ class Narrator:
             is_changed = is_new or index >= len(self._texts) or texts[index] != self._texts[index]
             if index == marked and is_line:
                 if is_changed or marked != self._marked:
-                    where = "" if marked == self._marked and not is_new else _of(index - first, count)
+                    where = "" if marked == self._marked and not is_new else _of(before + index - first, lines)
                     parts.append(texts[index] + where)
             elif index == place and not is_new:
                 if underlined != self._underlined:
@@ -110,15 +110,17 @@ def _of(index: int, count: int) -> str:
 
 
 def _lines_of(screen: "Screen", texts: list) -> tuple:
-    """Return (index, number) of the rows that can be chosen on a screen that shows `texts`."""
+    """Return (index, number) of the rows that can be chosen on a screen that shows `texts`, then how many lines come
+    before these, on earlier pages, and how many there are in all."""
     if isinstance(screen, ChoicesScreen):
-        return 1, screen.lines()
+        lines = screen.lines()
+        return 1, min(screen._rows, lines - screen._first), screen._first, lines
     menu = screen._menu if isinstance(screen, MenuScreen) else screen
     if isinstance(menu, Menu):
         for first in range(len(texts) - len(menu.lines) + 1):
             if texts[first : first + len(menu.lines)] == menu.lines:
-                return first, len(menu.lines)
-    return 0, 0
+                return first, len(menu.lines), 0, len(menu.lines)
+    return 0, 0, 0, 0
 
 
 class _TableNews:

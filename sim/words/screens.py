@@ -1,5 +1,8 @@
 """What kind of screen the app shows."""
 
+from handheld.widgets.choices import ChoicesScreen
+from sim.words.rows import rows_of
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.screen import Screen
@@ -22,3 +25,11 @@ def cursor_of(table: "TableScreen") -> "Cursor | None":
         return table.cursor
     except AttributeError:
         return None
+
+
+def rows_on(screen: "Screen") -> list:
+    """Return the Rows of a screen that is no table, with the one marked that takes the buttons."""
+    rows = rows_of(screen.group)
+    if isinstance(screen, ChoicesScreen) and screen._line >= screen.lines():
+        rows[-1].is_marked = True  # the note, which has no band
+    return rows

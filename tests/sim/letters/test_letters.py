@@ -10,6 +10,7 @@ from engine.move import DRAW, TRANSFER, move
 from handheld.celebration.screen import Celebration
 from handheld.screen import Screen
 from handheld.table.screen import TableScreen
+from handheld.version import VERSION
 from handheld.widgets.menu import Menu
 from sim.dealing import app_with_deal
 from sim.headless import Headless
@@ -19,7 +20,8 @@ from sim.letters.pages import UNDER
 from sim.letters.signs import SUITS, card_sign, suits_for, with_signs
 from sim.words.narrator import Narrator
 from sim.words.piles import cells_of, shown_piles
-from sim.words.rows import rows_of, written
+from sim.words.rows import written
+from sim.words.screens import rows_on
 from tests.handheld.golden_screens import ALONE, DOUBLE_TRIGON, SUIT_TRIANGLE, TWO_PERSONS, play_scene, scenes_and_sizes
 from tests.sim.letters.golden_letters import SCENES, letters_of, path_of
 
@@ -61,7 +63,7 @@ def assert_rows_are_shown(screen, text):
     """Fail where a piece of text of the screen's own is missing, or the sign before the row that is marked."""
     if isinstance(screen, TableScreen):
         return
-    for row in rows_of(screen.group):
+    for row in rows_on(screen):
         for piece in row.pieces:
             assert (" " * (piece.scale - 1)).join(written(piece.text, SUITS)) in text
         if row.is_marked:
@@ -193,6 +195,42 @@ def test_no_sentence_is_shown_without_its_beginning():
     assert face.draw(80, 24, "").text().split("\n")[20:23] == ["", "", "new"]
     face.words.append("word " * 60)
     assert face.draw(80, 24, "").text().split("\n")[21:23] == [("word " * 16).rstrip(), "word " * 15 + "..."]
+
+
+@pytest.mark.parametrize("size", [(160, 128), (240, 240)])
+def test_one_line_of_the_settings_is_marked_and_said_with_its_place(size):
+    console = Headless(*size)
+    console.press("up a")
+    app = console.app
+    narrator = Narrator(app)
+    narrator.news()
+    settings = app.screen
+    lines = settings.lines()
+    assert lines == 12
+    page = 0
+    for line in [*range(1, lines), 0]:
+        console.press("down*2" if line == 0 else "down")  # past the note
+        name, value = settings.name(line), settings.value(line)
+        assert marked_on(app) == [name + " " + value]
+        said = f"{name} {value}, {line + 1} of 12. {settings.explanation(line)}"
+        is_turned = settings._first != page
+        page = settings._first
+        if is_turned:
+            said = f"Settings {page // settings._rows + 1}/2 left and right change. " + said
+        assert narrator.news() == said
+        console.press("right")
+        assert settings.value(line) != value and marked_on(app) == [name + " " + settings.value(line)]
+        assert narrator.news().split(". ")[0] == name + " " + settings.value(line)
+        console.press("left")
+        narrator.news()
+    console.press("up")
+    assert marked_on(app) == ["Pocket Patience " + VERSION]
+    assert narrator.news().endswith("Pocket Patience " + VERSION)
+
+
+def marked_on(app):
+    """Return the texts of the lines that the cursor stands before."""
+    return [" ".join(line.split()[1:]) for line in screen_of(app).split("\n") if line.strip().startswith(">")]
 
 
 class Looking(Screen):
