@@ -2,10 +2,12 @@
 
 from engine.notation import deal_code
 from handheld.games.table_view import NO_PILE
+from handheld.screens.what_is_gone import WhatIsGoneScreen
 from handheld.widgets.choices import ChoicesScreen
 from handheld.widgets.font import ARROW, FIRST_SUIT
 from handheld.widgets.menu import Menu, MenuScreen
 from sim.words.cards import SUITS, line_of
+from sim.words.gone import gone_in_words
 from sim.words.piles import can_go, pile_in_words, pile_names, stock_of
 from sim.words.rows import rows_of
 from sim.words.screens import cursor_of, rows_on, table_on
@@ -51,6 +53,8 @@ class Narrator:
         return line_of(parts)
 
     def _news_of_rows(self, screen: "Screen", is_new: bool) -> list:
+        if isinstance(screen, WhatIsGoneScreen):  # whose grid is nothing to listen to
+            return gone_in_words(self._app) if is_new else []
         rows = rows_on(screen)
         texts = [_spoken(row.text()) for row in rows]
         first, count, before, lines = _lines_of(screen, texts)

@@ -142,9 +142,11 @@ def _read_band(layer: "displayio.TileGrid | vectorio.Rectangle", x: int, y: int,
         return
     colour = layer.pixel_shader[0]
     if colour == BAND:
-        is_grid = isinstance(layer, displayio.TileGrid)
-        width = layer.width * (layer.tile_width if is_grid else 1)
-        bands.append((x, y, width, layer.height * (layer.tile_height if is_grid else 1)))
+        width, height = layer.width, layer.height
+        if isinstance(layer, displayio.TileGrid):
+            width *= layer.tile_width
+            height *= layer.tile_height
+        bands.append((x, y, width, height))
     elif colour == YELLOW and not isinstance(layer, displayio.TileGrid) and layer.height == UNDERLINE:
         bands.append((x, y, 0, UNDERLINE))
 
