@@ -6,9 +6,9 @@ from handheld.screens.what_is_gone import WhatIsGoneScreen
 from handheld.widgets.choices import ChoicesScreen
 from handheld.widgets.font import ARROW, FIRST_SUIT
 from handheld.widgets.menu import Menu, MenuScreen
-from sim.words.cards import SUITS, line_of
+from sim.words.cards import SUITS, card_in_words, line_of
 from sim.words.gone import gone_in_words
-from sim.words.piles import can_go, pile_in_words, pile_names, stock_of
+from sim.words.piles import can_go, picked_card, pile_in_words, pile_names, stock_of
 from sim.words.rows import rows_of
 from sim.words.screens import cursor_of, rows_on, table_on
 from sim.words.steps import Steps
@@ -194,4 +194,4 @@ class _TableNews:
         text = pile_in_words(table, pile, self._names)
         if cursor.picked == pile:
             return text + ", picked"
-        return text + (", takes the picked card" if can_go(table, pile) else "")
+        return text + (", fits the picked " + card_in_words(picked_card(table)) if can_go(table, pile) else "")

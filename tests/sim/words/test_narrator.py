@@ -94,7 +94,7 @@ def test_a_table_says_what_the_cursor_is_on_and_what_a_move_has_done():
         "right waste, king of spades goes"
     )
     assert told(console, "a a b redo", narrator)[1:] == [
-        "Jack of hearts, right waste, takes the picked card",
+        "Jack of hearts, right waste, fits the picked 2 of diamonds",
         pair[0].upper() + pair[1:] + ". 10 of diamonds, row 7, card 1. 49 left",
         "Taken back: " + pair + ". 52 left",
         pair[0].upper() + pair[1:] + ". 49 left",
