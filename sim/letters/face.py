@@ -42,8 +42,8 @@ class Face:
         canvas = Canvas(columns, rows)
         word_rows = WORD_ROWS + (rows - ROWS) // 2
         last = rows - 1 - word_rows
-        self._draw_screen(canvas, last)
-        self._draw_words(canvas, last, word_rows)
+        end = self._draw_screen(canvas, last)
+        self._draw_words(canvas, last, word_rows, last - end)
         canvas.write(rows - 1, (columns - len(help_line)) // 2, help_line, HELP)
         return canvas
 
@@ -57,7 +57,8 @@ class Face:
         """Return the row with the end of the newest words."""
         return rows - 2
 
-    def _draw_screen(self, canvas: Canvas, last: int) -> None:
+    def _draw_screen(self, canvas: Canvas, last: int) -> int:
+        """Draw the screen above the row `last`; return the row from which on the newest words may have it."""
         app = self._app
         screen = app.screen
         width = app.display.width
@@ -72,18 +73,21 @@ class Face:
         elif (table := table_on(screen)) is not None:
             self._draw_table(canvas, table, last)
         else:
-            draw_page(canvas, rows_on(screen), width, 0, last, self.suits)
+            return draw_page(canvas, rows_on(screen), width, 0, last, self.suits) + 1
+        return last
 
     def _draw_table(self, canvas: Canvas, table: TableScreen, last: int) -> None:
         self._table = table
         draw_bar(canvas, table, self.suits)
         TableDrawing(canvas, table, 1, last, self.suits).draw()
 
-    def _draw_words(self, canvas: Canvas, first: int, count: int) -> None:
+    def _draw_words(self, canvas: Canvas, first: int, count: int, more: int) -> None:
+        """Draw the words on `count` rows from the row `first` on; the newest ones, which cost no look at a page that is
+        read as a whole, on so many `more` above these if they need them."""
         lines: list[tuple[str, Look]] = []
         for index, words in enumerate(reversed(self.words)):
-            wrapped = _wrapped(words, canvas.columns, WORD_ROWS)
-            if len(lines) + len(wrapped) > count:
+            wrapped = _wrapped(words, canvas.columns, WORD_ROWS if index or more <= 0 else count + more)
+            if lines and len(lines) + len(wrapped) > count:
                 break  # no sentence without its beginning
             lines = [(line, NEW if index == 0 else OLD) for line in wrapped] + lines
         for index, (line, look) in enumerate(lines):

@@ -1,6 +1,7 @@
 """The app in letters."""
 
 import re
+import textwrap
 from collections import Counter
 
 import pytest
@@ -77,8 +78,8 @@ def assert_rows_are_shown(screen, text):
 def assert_table_is_shown(table, text):
     lines = text.split("\n")
     sentence = table.bar.sentence or table.bar.standing
-    assert lines[0].startswith(" " + (table.view.title() if sentence else table.bar._title))
-    assert lines[0].endswith(table.view.status())
+    assert lines[0].startswith(" " + table.bar._title)
+    assert lines[0].endswith(table.bar._status + " ") or lines[0].endswith(table.bar._status)
     assert with_signs(sentence, SUITS) in lines[0]
     expected = Counter()
     for pile in shown_piles(table.view):
@@ -231,6 +232,29 @@ def test_one_line_of_the_settings_is_marked_and_said_with_its_place(size):
 def marked_on(app):
     """Return the texts of the lines that the cursor stands before."""
     return [" ".join(line.split()[1:]) for line in screen_of(app).split("\n") if line.strip().startswith(">")]
+
+
+@pytest.mark.parametrize("scene", ["statistics", "how-to-play-keys", "what-is-gone-sixes"])
+def test_words_that_need_it_have_the_room_below_a_page(scene):
+    app = play_scene(scene, 160, 128).app
+    face = Face(app)
+    face.words.append("before")
+    face.words.append(words := Narrator(app).news())
+    assert len(textwrap.wrap(words, COLUMNS)) > 2
+    lines = face.draw(COLUMNS, ROWS, "").text().split("\n")
+    shown = textwrap.wrap(words, COLUMNS)
+    assert lines[23 - len(shown) : 23] == shown
+    assert lines[22 - len(shown)] == ""
+    assert_rows_are_shown(app.screen, "\n".join(lines))
+
+
+def test_time_and_moves_stay_while_a_sentence_stands():
+    console = play_scene("time-and-moves", 160, 128)
+    console.press("select")
+    bar = console.app.table.bar
+    assert bar.sentence and "0:" in bar._title + bar._status
+    line = screen_of(console.app).split("\n")[0]
+    assert line.startswith(" " + bar._title) and with_signs(bar.sentence, SUITS) in line and line.endswith(bar._status)
 
 
 class Looking(Screen):
