@@ -52,6 +52,24 @@ class Narrator:
             parts = self._news_of_rows(screen, is_new)
         return line_of(parts)
 
+    def again(self) -> str:
+        """Return what was last said of where the person is: the sentence that stands or what the cursor is on, the
+        marked line, or a text as a whole; for a button that has changed nothing."""
+        screen = self._app.screen
+        if screen is None:
+            return ""
+        if table_on(screen) is not None:
+            return line_of([self._table.again()])
+        if isinstance(screen, WhatIsGoneScreen):
+            return line_of(gone_in_words(self._app))
+        if self._underlined:
+            return line_of([self._underlined])
+        first, count, before, lines = _lines_of(screen, self._texts)
+        index = self._marked - first
+        if 0 <= index < count:
+            return line_of([self._texts[self._marked] + _of(before + index, lines)])
+        return line_of(self._news_of_rows(screen, True))
+
     def _news_of_rows(self, screen: "Screen", is_new: bool) -> list:
         if isinstance(screen, WhatIsGoneScreen):  # whose grid is nothing to listen to
             return gone_in_words(self._app) if is_new else []
@@ -179,6 +197,10 @@ class _TableNews:
                 parts.append(status)
             self._status = status
         return parts
+
+    def again(self) -> str:
+        """Return the sentence that stands, or what the cursor is on."""
+        return self._sentence or self._cursor_said or self._status
 
     def _begin(self, table: "TableScreen") -> None:
         self._table = table
