@@ -184,6 +184,8 @@ class Terminal(DesktopConsole):
             self.quit()
         if self._face is None:  # nobody presses buttons blindly
             return
+        if self._face is self._letters and self._letters is not None:
+            self._letters.answer()
         name = _name(key)
         if name in KEYS:
             self.button_down(KEYS[name])
