@@ -88,7 +88,9 @@ CONTROL_HELP = (
     ("Ctrl+V", "paste deal code"),
 )
 
-OTHERS = {"redo": REDO, "send": SEND}  # what a script can do that is no button
+# What a script can do that is no button, and what else it may call one.
+OTHERS = {"undo": UNDO, "redo": REDO, "send": SEND, "new": NEW_DEAL, "restart": RESTART}
+ALIASES = {"hint": SELECT, "pause": START}
 MOST_TIMES = 1000
 LONGEST_WAIT = 60_000
 
@@ -110,9 +112,9 @@ def name_of(shown: str, place: int) -> str:
 def parse_script(text: str) -> list[Step]:
     """Return the steps of a script: for each a pair ("press", button), ("command", event) or ("wait", ms).
 
-    Words are separated by spaces or commas: a button's name, redo, send or wait:MILLISECONDS, each with *TIMES after it
-    if it is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a sentence for who
-    typed it.
+    Words are separated by spaces or commas: a name of BUTTONS, ALIASES or OTHERS, or wait:MILLISECONDS, each with
+    *TIMES after it if it is to happen more than once, as in "right a down*3 wait:500 b". Raises ValueError with a
+    sentence for who typed it.
     """
     steps = []
     for word in text.lower().replace(",", " ").split():
@@ -122,12 +124,13 @@ def parse_script(text: str) -> list[Step]:
     return steps
 
 
-_NAMES = ", ".join(BUTTONS) + ", redo, send or wait:MILLISECONDS, and *TIMES after one to repeat it"
+_NAMES = ", ".join([*BUTTONS, *ALIASES, *OTHERS]) + " or wait:MILLISECONDS, and *TIMES after one to repeat it"
 
 
 def _steps(word: str) -> list[Step]:
     match = _WORD.fullmatch(word)
-    if match is None or match["button"] not in (None, *OTHERS, *BUTTONS):
+    buttons = BUTTONS | ALIASES
+    if match is None or match["button"] not in (None, *OTHERS, *buttons):
         raise ValueError(f"'{word}' is not a key: use {_NAMES}.")
     times = int(match["times"] or 1)
     if not 1 <= times <= MOST_TIMES:
@@ -135,7 +138,7 @@ def _steps(word: str) -> list[Step]:
     if match["button"] in OTHERS:
         return [("command", OTHERS[match["button"]])] * times
     if match["button"]:
-        return [("press", BUTTONS[match["button"]])] * times
+        return [("press", buttons[match["button"]])] * times
     wait = int(match["wait"])
     if not 1 <= wait <= LONGEST_WAIT:
         raise ValueError(f"'{word}' waits {wait} ms: use 1 to {LONGEST_WAIT}.")

@@ -27,8 +27,9 @@ DESCRIPTION = """\
 Play Pocket Patience: in a window where there is a desktop, else in the terminal; where there is neither, a short game
 is played without a person, and the table and a picture of it are the result."""
 KEYS_HELP = """\
-press these and show what comes of it, without a window: up, down, left, right, a, b, start, select, redo, send or
-wait:MILLISECONDS, each with *TIMES after it to repeat it, as in "right a down*3 b"; implies --headless"""
+press these and show what comes of it, without a window: up, down, left, right, a, b, start, select, hint,
+pause, undo, redo, send, new, restart or wait:MILLISECONDS, each with *TIMES after it to repeat it, as in
+"right a down*3 b"; implies --headless"""
 REPLAY_HELP = """\
 show a game again, move by move: its record, as in "ST00000-1 draw 7H+6S", in quotes because of the > in some moves, or
 a file with it, or - to read it from the standard input; nothing is kept or counted. With --headless or --record and

@@ -13,7 +13,8 @@ from sim.letters.canvas import Canvas, Look
 from sim.letters.pages import draw_box, draw_page
 from sim.letters.signs import SUITS
 from sim.letters.table import TableDrawing, draw_bar
-from sim.words.screens import table_on
+from sim.words.rows import rows_of
+from sim.words.screens import rows_on, table_on
 
 COLUMNS = 80  # the smallest screen
 ROWS = 24
@@ -41,8 +42,8 @@ class Face:
         canvas = Canvas(columns, rows)
         word_rows = WORD_ROWS + (rows - ROWS) // 2
         last = rows - 1 - word_rows
-        self._draw_screen(canvas, last)
-        self._draw_words(canvas, last, word_rows)
+        end = self._draw_screen(canvas, last)
+        self._draw_words(canvas, last, word_rows, last - end)
         canvas.write(rows - 1, (columns - len(help_line)) // 2, help_line, HELP)
         return canvas
 
@@ -56,7 +57,8 @@ class Face:
         """Return the row with the end of the newest words."""
         return rows - 2
 
-    def _draw_screen(self, canvas: Canvas, last: int) -> None:
+    def _draw_screen(self, canvas: Canvas, last: int) -> int:
+        """Draw the screen above the row `last`; return the row from which on the newest words may have it."""
         app = self._app
         screen = app.screen
         width = app.display.width
@@ -66,23 +68,26 @@ class Face:
                 if below is not None and layer is below.group:
                     self._draw_table(canvas, below, last)
                 elif isinstance(layer, Group):
-                    draw_page(canvas, layer, width, 0, last, self.suits)
+                    draw_page(canvas, rows_of(layer), width, 0, last, self.suits)
             draw_box(canvas, screen.group, 1, last, self.suits)
         elif (table := table_on(screen)) is not None:
             self._draw_table(canvas, table, last)
         else:
-            draw_page(canvas, screen.group, width, 0, last, self.suits)
+            return draw_page(canvas, rows_on(screen), width, 0, last, self.suits) + 1
+        return last
 
     def _draw_table(self, canvas: Canvas, table: TableScreen, last: int) -> None:
         self._table = table
         draw_bar(canvas, table, self.suits)
         TableDrawing(canvas, table, 1, last, self.suits).draw()
 
-    def _draw_words(self, canvas: Canvas, first: int, count: int) -> None:
+    def _draw_words(self, canvas: Canvas, first: int, count: int, more: int) -> None:
+        """Draw the words on `count` rows from the row `first` on; the newest ones, which cost no look at a page that is
+        read as a whole, on so many `more` above these if they need them."""
         lines: list[tuple[str, Look]] = []
         for index, words in enumerate(reversed(self.words)):
-            wrapped = _wrapped(words, canvas.columns, WORD_ROWS)
-            if len(lines) + len(wrapped) > count:
+            wrapped = _wrapped(words, canvas.columns, WORD_ROWS if index or more <= 0 else count + more)
+            if lines and len(lines) + len(wrapped) > count:
                 break  # no sentence without its beginning
             lines = [(line, NEW if index == 0 else OLD) for line in wrapped] + lines
         for index, (line, look) in enumerate(lines):

@@ -13,15 +13,16 @@ BORDER = Look(0x90B0F0)
 SIDE = 4  # characters between the border of a box and its text
 
 
-def draw_page(canvas: Canvas, group: Group, width: int, first: int, last: int, suits: str) -> None:
-    """Draw what a displayio group for a display `width` pixels wide shows, in the middle of the rows `first` to `last`,
-    which is the first one after them."""
-    rows = rows_of(group)
+def draw_page(canvas: Canvas, rows: list[Row], width: int, first: int, last: int, suits: str) -> int:
+    """Draw the rows of a screen for a display `width` pixels wide, in the middle of the rows `first` to `last`,
+    which is the first one after them; return the first row below what is drawn."""
     lines = _lines_of(rows, last - first)
     left = (canvas.columns - width // CHARACTER_WIDTH) // 2
     first += max(last - first - lines[-1], 0) // 3 if lines else 0
     for row, line in zip(rows, lines, strict=True):
         _draw_row(canvas, row, first + line, left, suits)
+    is_underlined = bool(rows) and bool(rows[-1].underlined)
+    return first + lines[-1] + 1 + is_underlined if lines else first
 
 
 def draw_box(canvas: Canvas, group: Group, first: int, last: int, suits: str) -> None:

@@ -29,11 +29,9 @@ SENTENCE = Look(YELLOW, BACKGROUND)
 
 def draw_bar(canvas: Canvas, table: TableScreen, suits: str) -> None:
     """Write the bar into the first row: the game, the sentence, and the status."""
-    title, status = table.view.title(), table.view.status()
-    sentence = table.bar.sentence or table.bar.standing
-    if not sentence:
-        texts = [written(piece.text, suits) for row in rows_of(table.bar) for piece in row.pieces]
-        title, status = texts[0], " ".join(texts[1:])
+    bar = table.bar
+    sentence = bar.sentence or bar.standing
+    title, status = written(bar._title, suits), written(bar._status, suits)
     canvas.write_line(0, " " + title, status + " ", BAR)
     sentence = with_signs(sentence, suits)
     canvas.write(0, (canvas.columns - len(sentence)) // 2, sentence, SENTENCE)

@@ -1,9 +1,10 @@
 """The letters in a terminal: only what differs is written, and the words last, with the cursor behind them."""
 
 import os
+import textwrap
 
 from handheld.app import App
-from sim.letters.canvas import Canvas, Cell, Look
+from sim.letters.canvas import PLAIN, Canvas, Cell, Look
 from sim.letters.face import COLUMNS, ROWS, Face
 from sim.terminal.colours import Colour, one_of_eight
 from sim.terminal.sequences import SHOW_CURSOR, at
@@ -29,6 +30,11 @@ class Letters:
         self._size = os.terminal_size((COLUMNS, ROWS))
         self._shown: list[list[Cell]] = []
         self._drawn_pixels: int | None = None
+        self._is_asked = False
+
+    def answer(self) -> None:
+        """Let the next changes() say again what there is, if there is nothing new: a key was pressed."""
+        self._is_asked = True
 
     def say(self, sentence: str) -> None:
         """Add a sentence to the words."""
@@ -42,14 +48,22 @@ class Letters:
         return SHOW_CURSOR
 
     def changes(self) -> str:
-        """Return the text that makes the terminal show what the app does, "" if it does already."""
+        """Return the text that makes the terminal show what the app does, "" if it does already, or if one screen has
+        gone and the next is still being made: that may take longer than a watchdog waits."""
+        if self._app.screen is None:
+            return ""
         pixels = self._app.display.total_pixels_sent  # type: ignore[attr-defined]
-        if pixels == self._drawn_pixels:
+        is_asked = self._is_asked and not self._app.busy
+        if pixels == self._drawn_pixels and not is_asked:
             return ""  # nothing has changed in the picture, and so nothing here
         self._drawn_pixels = pixels
         news = self._narrator.news()
         if news:
             self._face.words.append(news)
+        elif is_asked:
+            self._say_again()
+        if news or is_asked:
+            self._is_asked = False
         cells = self._face.draw(self._size.columns, self._size.lines, self._help_line).cells
         text = ""
         for row, (old, new) in enumerate(zip(self._shown, cells, strict=True)):
@@ -60,6 +74,16 @@ class Letters:
         row = self._face.word_row(self._size.lines)
         words = "".join(character for character, _ in cells[row]).rstrip()
         return text + at(min(len(words), self._size.columns - 1), row)
+
+    def _say_again(self) -> None:
+        """Say again what there is; where that was said last, write it anew for who reads what is written."""
+        words = self._narrator.again()
+        if not self._face.words or self._face.words[-1] != words:
+            self._face.words.append(words)
+            return
+        last = self._face.word_row(self._size.lines)
+        for row in range(last - len(textwrap.wrap(words, self._size.columns)), last):
+            self._shown[row + 1] = [("", PLAIN)] * self._size.columns
 
     def _row(self, row: int, old: list[Cell], new: list[Cell]) -> str:
         differing = [column for column in range(len(new)) if old[column] != new[column]]

@@ -3,7 +3,9 @@
 For a terminal that cannot place text, for pipes, and for a screen reader that reads best what comes line by line.
 """
 
+import os
 import re
+import textwrap
 import time
 from typing import TYPE_CHECKING, TextIO
 
@@ -21,11 +23,12 @@ if TYPE_CHECKING:
 FRAME = 16  # ms
 DIGITS = re.compile("[0-9]+", re.ASCII)
 LOOK = "look"
-HELP = "help"
+HELP = ("help", "?")
 QUIT = "quit"
 WELCOME = (
-    "Type keys and press Enter: up, down, left, right, a, b, start, select, send, redo, several in a line if you like. "
-    "look shows the screen in letters, quit ends, help says this again."
+    "Type words and press Enter: up, down, left, right, a, b, hint, undo, redo, send, pause, new, restart, several in "
+    "a line if you like; a*3 is a three times. Where A, B, SELECT or START is asked for, type a, b, select or start. "
+    "look shows the screen in letters, help or ? says this again, quit ends."
 )
 
 
@@ -61,11 +64,26 @@ class _Player:
         self._app = app
         self._words = words
         self._narrator = Narrator(app)
+        self._has_spoken = False
 
     def say(self, text: str) -> None:
-        """Write a line."""
+        """Write a line; in a terminal as several that end where words do, as it would break them anywhere."""
+        columns = self._columns()
+        self._write("\n".join(textwrap.wrap(text, columns)) if columns else text)
+
+    def _write(self, text: str) -> None:
+        self._has_spoken = True
         self._words.write(text + "\n")
         self._words.flush()
+
+    def _columns(self) -> int:
+        """Return how many characters a line has room for, 0 where there is no end."""
+        if not self._words.isatty():
+            return 0
+        try:
+            return os.get_terminal_size(self._words.fileno()).columns
+        except OSError:  # some terminals do not know their size
+            return 0
 
     def settle(self) -> None:
         """Say what changes until nothing moves; what outlives the program is kept, as a line may be long in coming."""
@@ -82,14 +100,15 @@ class _Player:
                 return
             if word == QUIT:
                 self._console.quit()
-            elif word == HELP:
+            elif word in HELP:
                 self.say(WELCOME)
             elif word == LOOK:
-                self.say(Face(self._app, suits_for(self._words.encoding)).screen())
+                self._write(Face(self._app, suits_for(self._words.encoding)).screen())
             elif DIGITS.fullmatch(word):
                 for digit in word:
+                    self._has_spoken = False
                     self._console.typed(digit)
-                    self.settle()
+                    self._answer()
             elif not self._press(word):
                 return
 
@@ -106,6 +125,7 @@ class _Player:
             self.say(str(error))
             return False
         for action, amount in steps:
+            self._has_spoken = action == "wait"
             if action == "press":
                 self._console.button_down(amount)
                 self._console.button_up(amount)
@@ -113,8 +133,14 @@ class _Player:
                 self._console.command(amount)
             else:
                 self._pass(amount)
-            self.settle()
+            self._answer()
         return True
+
+    def _answer(self) -> None:
+        """Say what has changed, and where nothing was said what there is: no silence follows what was typed."""
+        self.settle()
+        if not self._has_spoken and self._console.running:
+            self.say(self._narrator.again())
 
     def _pass(self, duration: int) -> None:
         while duration > 0:

@@ -35,8 +35,9 @@ ESCAPE_DELAY = 0.1  # s in which the rest of an arrow key's sequence must follow
 QUIT = ("\x03", "\x11")  # Ctrl-C, Ctrl-Q
 # A terminal tells a letter with Control by its code, and has no clipboard to copy to.
 CONTROLS = {chr(ord(letter) & 0x1F): CONTROL_COMMANDS[letter] for letter in "zy"}
-# One key for each button, none of them a letter: not every keyboard types Latin ones.
-HELP = "Arrows move   Enter A   Esc B   Tab SELECT   . or F10 START   Ctrl-C quit"
+# One key for each button, none of them a letter, as not every keyboard types Latin ones; and that for a hint, which one
+# would not look for under SELECT. A and B are the buttons, also where they are changed over.
+HELP = "Arrows move  Enter A  Esc B  Tab SELECT  H hint  . or F10 START  Ctrl-C quit"
 FEW_COLOURS = (
     "This terminal does not say that it shows 24-bit colours, so the nearest of its 256 are used; if it can, set "
     "COLORTERM to truecolor."
@@ -183,6 +184,8 @@ class Terminal(DesktopConsole):
             self.quit()
         if self._face is None:  # nobody presses buttons blindly
             return
+        if self._face is self._letters and self._letters is not None:
+            self._letters.answer()
         name = _name(key)
         if name in KEYS:
             self.button_down(KEYS[name])

@@ -2,13 +2,15 @@
 
 from engine.notation import deal_code
 from handheld.games.table_view import NO_PILE
+from handheld.screens.what_is_gone import WhatIsGoneScreen
 from handheld.widgets.choices import ChoicesScreen
 from handheld.widgets.font import ARROW, FIRST_SUIT
 from handheld.widgets.menu import Menu, MenuScreen
-from sim.words.cards import SUITS, line_of
-from sim.words.piles import can_go, pile_in_words, pile_names, stock_of
+from sim.words.cards import SUITS, card_in_words, line_of
+from sim.words.gone import gone_in_words
+from sim.words.piles import can_go, picked_card, pile_in_words, pile_names, stock_of
 from sim.words.rows import rows_of
-from sim.words.screens import cursor_of, table_on
+from sim.words.screens import cursor_of, rows_on, table_on
 from sim.words.steps import Steps
 
 TYPE_CHECKING = False
@@ -36,9 +38,11 @@ class Narrator:
 
     def news(self) -> str:
         """Return what has changed, in a line of words; all that is to be known of a screen that has just opened; "" for
-        nothing.
+        nothing, as while one screen has gone and the next is still being made.
         """
         screen = self._app.screen
+        if screen is None:
+            return ""
         is_new = screen is not self._screen
         self._screen = screen
         table = table_on(screen)  # type: ignore[arg-type]
@@ -48,10 +52,30 @@ class Narrator:
             parts = self._news_of_rows(screen, is_new)
         return line_of(parts)
 
+    def again(self) -> str:
+        """Return what was last said of where the person is: the sentence that stands or what the cursor is on, the
+        marked line, or a text as a whole; for a button that has changed nothing."""
+        screen = self._app.screen
+        if screen is None:
+            return ""
+        if table_on(screen) is not None:
+            return line_of([self._table.again()])
+        if isinstance(screen, WhatIsGoneScreen):
+            return line_of(gone_in_words(self._app))
+        if self._underlined:
+            return line_of([self._underlined])
+        first, count, before, lines = _lines_of(screen, self._texts)
+        index = self._marked - first
+        if 0 <= index < count:
+            return line_of([self._texts[self._marked] + _of(before + index, lines)])
+        return line_of(self._news_of_rows(screen, True))
+
     def _news_of_rows(self, screen: "Screen", is_new: bool) -> list:
-        rows = rows_of(screen.group)
+        if isinstance(screen, WhatIsGoneScreen):  # whose grid is nothing to listen to
+            return gone_in_words(self._app) if is_new else []
+        rows = rows_on(screen)
         texts = [_spoken(row.text()) for row in rows]
-        first, count = _lines_of(screen, texts)
+        first, count, before, lines = _lines_of(screen, texts)
         marked = place = -1
         for index in range(len(rows)):
             if rows[index].is_marked:
@@ -68,7 +92,7 @@ class Narrator:
             is_changed = is_new or index >= len(self._texts) or texts[index] != self._texts[index]
             if index == marked and is_line:
                 if is_changed or marked != self._marked:
-                    where = "" if marked == self._marked and not is_new else _of(index - first, count)
+                    where = "" if marked == self._marked and not is_new else _of(before + index - first, lines)
                     parts.append(texts[index] + where)
             elif index == place and not is_new:
                 if underlined != self._underlined:
@@ -108,15 +132,17 @@ def _of(index: int, count: int) -> str:
 
 
 def _lines_of(screen: "Screen", texts: list) -> tuple:
-    """Return (index, number) of the rows that can be chosen on a screen that shows `texts`."""
+    """Return (index, number) of the rows that can be chosen on a screen that shows `texts`, then how many lines come
+    before these, on earlier pages, and how many there are in all."""
     if isinstance(screen, ChoicesScreen):
-        return 1, screen.lines()
+        lines = screen.lines()
+        return 1, min(screen._rows, lines - screen._first), screen._first, lines
     menu = screen._menu if isinstance(screen, MenuScreen) else screen
     if isinstance(menu, Menu):
         for first in range(len(texts) - len(menu.lines) + 1):
             if texts[first : first + len(menu.lines)] == menu.lines:
-                return first, len(menu.lines)
-    return 0, 0
+                return first, len(menu.lines), 0, len(menu.lines)
+    return 0, 0, 0, 0
 
 
 class _TableNews:
@@ -172,6 +198,10 @@ class _TableNews:
             self._status = status
         return parts
 
+    def again(self) -> str:
+        """Return the sentence that stands, or what the cursor is on."""
+        return self._sentence or self._cursor_said or self._status
+
     def _begin(self, table: "TableScreen") -> None:
         self._table = table
         self._steps = Steps(table.game)
@@ -186,4 +216,4 @@ class _TableNews:
         text = pile_in_words(table, pile, self._names)
         if cursor.picked == pile:
             return text + ", picked"
-        return text + (", takes the picked card" if can_go(table, pile) else "")
+        return text + (", fits the picked " + card_in_words(picked_card(table)) if can_go(table, pile) else "")

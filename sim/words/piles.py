@@ -107,10 +107,20 @@ def pile_in_words(table: "TableScreen", pile: int, names: dict) -> str:
     text = card_in_words(card) + ", " + name
     run = table.view.cards_picked(pile)
     if run > 1:
-        for _ in range(run - 1):
-            card = game.under(card)
-        text += ", run of " + str(run) + " from " + card_in_words(card)
+        text += ", run of " + str(run) + " from " + card_in_words(_head_of_run(table, pile))
     return text if count == 1 else text + ", " + str(count) + " cards"
+
+
+def picked_card(table: "TableScreen") -> int:
+    """Return the card's byte that the cursor of a TableScreen has picked, of a run the one that all others lie on."""
+    return _head_of_run(table, table.cursor.picked)
+
+
+def _head_of_run(table: "TableScreen", pile: int) -> int:
+    card = table.game.position[pile]
+    for _ in range(table.view.cards_picked(pile) - 1):
+        card = table.game.under(card)
+    return card
 
 
 def _stock(table: "TableScreen", pile: int, card: int, count: int) -> str:

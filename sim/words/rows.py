@@ -78,8 +78,8 @@ def rows_of(group: displayio.Group, near: int = NEAR) -> list:
         rows[-1].pieces.append(piece)
     for row in rows:
         row.pieces.sort(key=lambda piece: piece.x)
-        for x, y, height in bands:
-            _mark(row, x, y, height)
+        for band in bands:
+            _mark(row, *band)
     return rows
 
 
@@ -142,20 +142,26 @@ def _read_band(layer: "displayio.TileGrid | vectorio.Rectangle", x: int, y: int,
         return
     colour = layer.pixel_shader[0]
     if colour == BAND:
-        tile = layer.tile_height if isinstance(layer, displayio.TileGrid) else 1
-        bands.append((NOWHERE, y, layer.height * tile))
+        width, height = layer.width, layer.height
+        if isinstance(layer, displayio.TileGrid):
+            width *= layer.tile_width
+            height *= layer.tile_height
+        bands.append((x, y, width, height))
     elif colour == YELLOW and not isinstance(layer, displayio.TileGrid) and layer.height == UNDERLINE:
-        bands.append((x, y, UNDERLINE))
+        bands.append((x, y, 0, UNDERLINE))
 
 
-def _mark(row: Row, x: int, y: int, height: int) -> None:
+def _mark(row: Row, x: int, y: int, width: int, height: int) -> None:
+    """Mark a row that a band lies under from its first character on, or a character over an underline of no width."""
+    first = row.pieces[0]
+    if x <= first.x < x + width and y <= first.y + LINE_HEIGHT // 2 < y + height:
+        row.is_marked = True
+    if width:
+        return
     place = 0
     for piece in row.pieces:
         bottom = piece.y + LINE_HEIGHT * piece.scale
-        if x == NOWHERE:
-            middle = piece.y + LINE_HEIGHT // 2
-            row.is_marked = row.is_marked or y <= middle < y + height
-        elif bottom == y and piece.x <= x < piece.right():
+        if bottom == y and piece.x <= x < piece.right():
             index = (x - piece.x) // (CHARACTER_WIDTH * piece.scale)
             row.underlined = piece.text[index]
             row.place = place + index

@@ -35,8 +35,8 @@ def test_a_wrong_word_gets_a_sentence_with_the_names(word):
     with pytest.raises(ValueError) as caught:
         parse_script(f"a {word} b")
     assert str(caught.value) == (
-        f"'{word}' is not a key: use up, down, left, right, a, b, start, select, redo, send or wait:MILLISECONDS, "
-        "and *TIMES after one to repeat it."
+        f"'{word}' is not a key: use up, down, left, right, a, b, start, select, hint, pause, undo, redo, send, new, "
+        "restart or wait:MILLISECONDS, and *TIMES after one to repeat it."
     )
 
 

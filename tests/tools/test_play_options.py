@@ -19,7 +19,7 @@ sys.path.append(str(ROOT / "tools"))
 import play_options  # noqa: E402
 
 KEY_NAMES = (
-    "use up, down, left, right, a, b, start, select, redo, send or wait:MILLISECONDS, "
+    "use up, down, left, right, a, b, start, select, hint, pause, undo, redo, send, new, restart or wait:MILLISECONDS, "
     "and *TIMES after one to repeat it."
 )
 WRONG = [

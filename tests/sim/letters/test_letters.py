@@ -1,6 +1,7 @@
 """The app in letters."""
 
 import re
+import textwrap
 from collections import Counter
 
 import pytest
@@ -10,6 +11,7 @@ from engine.move import DRAW, TRANSFER, move
 from handheld.celebration.screen import Celebration
 from handheld.screen import Screen
 from handheld.table.screen import TableScreen
+from handheld.version import VERSION
 from handheld.widgets.menu import Menu
 from sim.dealing import app_with_deal
 from sim.headless import Headless
@@ -19,7 +21,8 @@ from sim.letters.pages import UNDER
 from sim.letters.signs import SUITS, card_sign, suits_for, with_signs
 from sim.words.narrator import Narrator
 from sim.words.piles import cells_of, shown_piles
-from sim.words.rows import rows_of, written
+from sim.words.rows import written
+from sim.words.screens import rows_on
 from tests.handheld.golden_screens import ALONE, DOUBLE_TRIGON, SUIT_TRIANGLE, TWO_PERSONS, play_scene, scenes_and_sizes
 from tests.sim.letters.golden_letters import SCENES, letters_of, path_of
 
@@ -61,7 +64,7 @@ def assert_rows_are_shown(screen, text):
     """Fail where a piece of text of the screen's own is missing, or the sign before the row that is marked."""
     if isinstance(screen, TableScreen):
         return
-    for row in rows_of(screen.group):
+    for row in rows_on(screen):
         for piece in row.pieces:
             assert (" " * (piece.scale - 1)).join(written(piece.text, SUITS)) in text
         if row.is_marked:
@@ -75,8 +78,8 @@ def assert_rows_are_shown(screen, text):
 def assert_table_is_shown(table, text):
     lines = text.split("\n")
     sentence = table.bar.sentence or table.bar.standing
-    assert lines[0].startswith(" " + (table.view.title() if sentence else table.bar._title))
-    assert lines[0].endswith(table.view.status())
+    assert lines[0].startswith(" " + table.bar._title)
+    assert lines[0].endswith(table.bar._status + " ") or lines[0].endswith(table.bar._status)
     assert with_signs(sentence, SUITS) in lines[0]
     expected = Counter()
     for pile in shown_piles(table.view):
@@ -193,6 +196,65 @@ def test_no_sentence_is_shown_without_its_beginning():
     assert face.draw(80, 24, "").text().split("\n")[20:23] == ["", "", "new"]
     face.words.append("word " * 60)
     assert face.draw(80, 24, "").text().split("\n")[21:23] == [("word " * 16).rstrip(), "word " * 15 + "..."]
+
+
+@pytest.mark.parametrize("size", [(160, 128), (240, 240)])
+def test_one_line_of_the_settings_is_marked_and_said_with_its_place(size):
+    console = Headless(*size)
+    console.press("up a")
+    app = console.app
+    narrator = Narrator(app)
+    narrator.news()
+    settings = app.screen
+    lines = settings.lines()
+    assert lines == 12
+    page = 0
+    for line in [*range(1, lines), 0]:
+        console.press("down*2" if line == 0 else "down")  # past the note
+        name, value = settings.name(line), settings.value(line)
+        assert marked_on(app) == [name + " " + value]
+        said = f"{name} {value}, {line + 1} of 12. {settings.explanation(line)}"
+        is_turned = settings._first != page
+        page = settings._first
+        if is_turned:
+            said = f"Settings {page // settings._rows + 1}/2 left and right change. " + said
+        assert narrator.news() == said
+        console.press("right")
+        assert settings.value(line) != value and marked_on(app) == [name + " " + settings.value(line)]
+        assert narrator.news().split(". ")[0] == name + " " + settings.value(line)
+        console.press("left")
+        narrator.news()
+    console.press("up")
+    assert marked_on(app) == ["Pocket Patience " + VERSION]
+    assert narrator.news().endswith("Pocket Patience " + VERSION)
+
+
+def marked_on(app):
+    """Return the texts of the lines that the cursor stands before."""
+    return [" ".join(line.split()[1:]) for line in screen_of(app).split("\n") if line.strip().startswith(">")]
+
+
+@pytest.mark.parametrize("scene", ["statistics", "how-to-play-keys", "what-is-gone-sixes"])
+def test_words_that_need_it_have_the_room_below_a_page(scene):
+    app = play_scene(scene, 160, 128).app
+    face = Face(app)
+    face.words.append("before")
+    face.words.append(words := Narrator(app).news())
+    assert len(textwrap.wrap(words, COLUMNS)) > 2
+    lines = face.draw(COLUMNS, ROWS, "").text().split("\n")
+    shown = textwrap.wrap(words, COLUMNS)
+    assert lines[23 - len(shown) : 23] == shown
+    assert lines[22 - len(shown)] == ""
+    assert_rows_are_shown(app.screen, "\n".join(lines))
+
+
+def test_time_and_moves_stay_while_a_sentence_stands():
+    console = play_scene("time-and-moves", 160, 128)
+    console.press("select")
+    bar = console.app.table.bar
+    assert bar.sentence and "0:" in bar._title + bar._status
+    line = screen_of(console.app).split("\n")[0]
+    assert line.startswith(" " + bar._title) and with_signs(bar.sentence, SUITS) in line and line.endswith(bar._status)
 
 
 class Looking(Screen):

@@ -51,6 +51,44 @@ def test_nothing_is_written_twice_and_the_words_come_last():
     assert screen.row(23).strip() == HELP
 
 
+def test_a_key_that_changes_nothing_has_what_there_is_said_again():
+    console, letters, _ = begun(None)
+    console.press("right")
+    letters.changes()
+    console.press("right")
+    assert letters.changes() == ""
+    words = "10 of diamonds, row 7, card 1"
+    letters.answer()
+    again = letters.changes()
+    assert again == "\x1b[23;1H\x1b[0m" + words.ljust(80) + f"\x1b[0m\x1b[23;{len(words) + 1}H"
+    assert letters.changes() == ""
+    console.press("b")
+    letters.answer()
+    assert "Nothing to undo" in letters.changes()
+    console.press("b")
+    letters.answer()
+    assert "\x1b[23;1H\x1b[0mNothing to undo" in letters.changes()
+    assert letters.changes() == ""
+
+
+def test_nothing_is_drawn_or_said_while_the_next_screen_is_made(monkeypatch):
+    console, letters, _ = begun(None)
+    app = console.app
+    shown = []
+    wait = console.wait
+
+    def watched_wait(duration):
+        shown.append((duration, app.screen, letters.changes()))
+        wait(duration)
+
+    console.press("a start up a")
+    letters.changes()
+    monkeypatch.setattr(console, "wait", watched_wait)
+    console.press("down*2 a a")  # another game, while this one is half played: its way is kept before
+    assert (0, None, "") in shown
+    assert "Double Pyramid" in letters.changes()
+
+
 def test_a_card_has_the_colour_of_its_suit_and_a_mark_is_bold_or_without_colours_reversed():
     expected = {
         None: "\x1b[0;7m[\x1b[0m2\u2666\x1b[0;7m]",

@@ -1,14 +1,17 @@
 """Playing in plain lines: keys in, words out."""
 
 import io
+import os
 import subprocess
+import textwrap
 
 from sim.boards import STANDARD
 from sim.dealing import app_with_deal
 from sim.terminal.lines import WELCOME, Lines, play_lines
 from tests.sim.game_process import command, environment
 
-DEALT = "Suit Triangle. Deal ST00000-1. 52 left. Stock, 24 cards, 2 of diamonds on top"
+STOCK = "Stock, 24 cards, 2 of diamonds on top"
+DEALT = "Suit Triangle. Deal ST00000-1. 52 left. " + STOCK
 
 
 def played(*lines):
@@ -34,11 +37,64 @@ def test_each_change_is_one_line():
 
 def test_what_is_no_key_is_told_and_the_rest_of_the_line_left_out():
     assert played("jump right", "right*0", "", "right") == [
-        "'jump' is not a key: use up, down, left, right, a, b, start, select, redo, send or wait:MILLISECONDS, and "
-        "*TIMES after one to repeat it.",
+        "'jump' is not a key: use up, down, left, right, a, b, start, select, hint, pause, undo, redo, send, new, "
+        "restart or wait:MILLISECONDS, and *TIMES after one to repeat it.",
         "'right*0' repeats 0 times: use 1 to 1000.",
         "10 of diamonds, row 7, card 1",
     ]
+
+
+def test_the_words_of_the_help_do_what_they_say():
+    drawn = "2 of diamonds is drawn to left waste, jack of hearts is drawn to right waste. "
+    shown = played("a", "undo", "redo, hint", "pause b", "restart", "?", "new")
+    assert shown[1:-1] == [
+        "Taken back: " + drawn + "Stock, 24 cards, 2 of diamonds on top",
+        drawn + "Stock, 22 cards, queen of diamonds on top",
+        "Hint: 2 of diamonds and jack of hearts. 2 of diamonds, left waste",
+        "Pause. Resume, 1 of 8",
+        "Back at the table. 2 of diamonds, left waste",
+        "Taken back: " + drawn + "Redo brings the moves back. Stock, 24 cards, 2 of diamonds on top",
+        WELCOME,
+    ]
+    assert shown[-1].startswith("Suit Triangle. Deal ST00000-")
+
+
+def test_no_key_is_answered_by_silence():
+    corner = "10 of diamonds, row 7, card 1"
+    assert played("right", "left*2", "right*2", "redo redo", "wait:20", "5", "start left", "b select*3") == [
+        corner,
+        STOCK,
+        STOCK,
+        corner,
+        corner,
+        "Nothing to redo",
+        "Nothing to redo",
+        "Nothing to redo",
+        "Pause. Resume, 1 of 8",
+        "Resume, 1 of 8",
+        "Back at the table. " + corner,
+        "Hint: draw. " + STOCK,
+        "Hint: draw",
+        "Hint: draw",
+    ]
+
+
+def test_lines_end_where_words_do_in_a_terminal(monkeypatch):
+    class Terminal(io.StringIO):
+        encoding = "utf-8"
+
+        def isatty(self):
+            return True
+
+        def fileno(self):
+            return 1
+
+    monkeypatch.setattr("os.get_terminal_size", lambda _: os.terminal_size((40, 24)))
+    words = Terminal()
+    play_lines(Lines(STANDARD), lambda console: app_with_deal(console, 0, 1), io.StringIO("right\nlook\n"), words)
+    shown = words.getvalue()
+    assert shown.startswith("\n".join(textwrap.wrap(WELCOME, 40)) + "\n" + "\n".join(textwrap.wrap(DEALT, 40)) + "\n")
+    assert "\n10 of diamonds, row 7, card 1\n Suit Triangle" + 58 * " " + "52 left\n" in shown
 
 
 def test_the_screen_can_be_looked_at_and_the_keys_asked_for():

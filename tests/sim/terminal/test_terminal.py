@@ -24,7 +24,7 @@ from sim.headless import Headless  # noqa: E402
 from sim.terminal.colours import PALETTE  # noqa: E402
 from tests.sim.game_process import command, environment  # noqa: E402
 
-HELP = "Arrows move   Enter A   Esc B   Tab SELECT   . or F10 START   Ctrl-C quit"
+HELP = "Arrows move  Enter A  Esc B  Tab SELECT  H hint  . or F10 START  Ctrl-C quit"
 PART = re.compile(r"\x1b\[(?P<csi>[0-9;?>]*)(?P<end>[A-Za-z])|\x1b.|(?P<block>\u2580)|(?P<other>.)", re.DOTALL)
 
 

@@ -12,7 +12,7 @@ from sim.headless import Headless
 from sim.keys import BUTTONS
 from sim.words.narrator import Narrator
 from sim.words.piles import cells_of, pile_names, shown_piles
-from tests.handheld.golden_screens import TWO_PERSONS
+from tests.handheld.golden_screens import TWO_PERSONS, play_scene
 
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON, PYRAMID = range(5)
 
@@ -94,7 +94,7 @@ def test_a_table_says_what_the_cursor_is_on_and_what_a_move_has_done():
         "right waste, king of spades goes"
     )
     assert told(console, "a a b redo", narrator)[1:] == [
-        "Jack of hearts, right waste, takes the picked card",
+        "Jack of hearts, right waste, fits the picked 2 of diamonds",
         pair[0].upper() + pair[1:] + ". 10 of diamonds, row 7, card 1. 49 left",
         "Taken back: " + pair + ". 52 left",
         pair[0].upper() + pair[1:] + ". 49 left",
@@ -143,6 +143,25 @@ def test_between_two_persons_whose_turn_it_is_is_told():
         "Hand over to P1. Show my cards, 1 of 1",
         "Back at the table. Stock, 25 cards",
     ]
+
+
+def test_what_is_gone_is_told_by_rank_by_suit_or_by_player():
+    def page(scene):
+        return Narrator(play_scene(scene, 160, 128).app).news()
+
+    assert page("what-is-gone") == (
+        "What is gone. 26 of 52. Gone: 3 aces, 2 twos, 2 threes, 1 four, 1 five, 2 sixes, 2 sevens, 1 eight, 1 nine, "
+        "2 tens, 2 jacks, 3 queens, 4 kings. To come in stock and waste: 1 two, 2 threes, 1 four, 1 five, 1 six, "
+        "2 sevens, 2 eights, 3 nines, 2 jacks. Any key goes back"
+    )
+    assert page("what-is-gone-sixes") == (
+        "What is gone. 52 of 104. Gone: spades both 2 to 8, one 9 to queen; hearts both 5 to 8, one 9 to 10; diamonds "
+        "one 4 to 5, both 6 to 7, one 8 to queen; clubs one ace to 5, both 6 to 7, one 8 to jack. Any key goes back"
+    )
+    assert page("what-is-gone-trigon") == (
+        "What is gone. 32 of 104. P1 6: hearts ace, 7; diamonds ace to 2, jack to queen. P2 26: spades ace to 4; "
+        "hearts ace to 6; diamonds ace to 10, king; clubs ace to 5. Any key goes back"
+    )
 
 
 def test_pictures_of_suits_are_read_as_words():
