@@ -217,7 +217,7 @@ class TableScreen(Screen):
                 return
         else:
             move = controls.move_with(picked, pile)
-        sentence = self.play(move)
+        sentence = self._play_pressed(move)
         if sentence:
             if picked not in (NO_PILE, pile) and self.game.position[pile] and controls.move_at_once(pile) == NO_MOVE:
                 self.pick(pile)  # the player has changed their mind, or sees what they could have meant
@@ -235,9 +235,16 @@ class TableScreen(Screen):
         move = self.controls.move_of_b(picked)
         self.drop()
         if move != NO_MOVE:
-            sentence = self.play(move)
+            sentence = self._play_pressed(move)
             if sentence:
                 self.refuse(sentence)
+
+    def _play_pressed(self, move):
+        """Play the move of a button like `play`; one that has drawn or redealt does nothing more while it is held."""
+        sentence = self.play(move)
+        if not sentence and (self.game.is_draw(move) or move & KIND == TURN_OVER):
+            self.app.buttons.forget_held()
+        return sentence
 
     def sending_move(self) -> int:
         """Return the move that sends the next card, NO_MOVE where nothing fits or it is nobody's turn."""
