@@ -24,6 +24,7 @@ from handheld.progress.record_layout import (
     SESSION,
     SESSION_GAME,
     SESSION_SIZE,
+    STAYS_COUNTED,
     UNDOS,
     UNDOS_SIZE,
 )
@@ -102,7 +103,7 @@ class Session:
 
     def is_at_stake(self) -> bool:
         """Tell whether to end the game in play now would be to give it up: nothing of one is lost that was won once, or
-        of which all moves are undone."""
+        of which all moves were taken back one by one, before it ever came to an end."""
         return self.is_under_way() and not self._buffer[HAPPENED] & (COUNTED_WON | ALL_UNDONE)
 
     def outcome(self) -> int:
@@ -172,6 +173,12 @@ class Session:
         self._add(UNDOS, UNDOS_SIZE)
         self.forget_outcome()
 
+    def restart(self) -> None:
+        """Note that all moves are taken back at once: the game stays one that was played, and that can be given up."""
+        self._note(STAYS_COUNTED, True)
+        self._record.is_dirty = True
+        self.forget_outcome()
+
     def forget_outcome(self) -> None:
         """Let `show_outcome` find out anew what the game has come to: it has changed."""
         self._buffer[OUTCOME] = PLAYING
@@ -206,7 +213,10 @@ class Session:
     def count_outcome(self, game: "Game | GameInPlay", outcome: int) -> None:
         """Count that `game` has come to an outcome: a win once, however often it is won again."""
         buffer = self._buffer
-        self._note(ALL_UNDONE, not game.journal.length and not game.journal.forgotten)
+        if outcome != PLAYING:
+            self._note(STAYS_COUNTED, True)
+        is_at_deal = not game.journal.length and not game.journal.forgotten
+        self._note(ALL_UNDONE, is_at_deal and not buffer[HAPPENED] & STAYS_COUNTED)
         if outcome == buffer[OUTCOME]:
             return
         to_count = 0

@@ -321,14 +321,16 @@ class TableScreen(Screen):
 
     def restart(self) -> None:
         """Go back to the deal; what was played can be redone."""
-        if self.game.journal.forgotten:
+        journal = self.game.journal
+        if journal.length or journal.forgotten:
+            self.app.session.restart()
+        if journal.forgotten:
             self.game.deal(self.game.deal_number())
         while self.game.undo():
             pass
-        self.app.session.forget_outcome()
         self.cursor.pile = self.controls.first_place()
         self._show_change(True, "")
-        self.bar.say(RESTARTED if self.game.journal.undone else "")
+        self.bar.say(RESTARTED if journal.undone else "")
 
     def _show_change(self, is_changed, sentence):
         """Show the game after a step was taken back or played again, or say why it was not."""
