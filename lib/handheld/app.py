@@ -144,6 +144,7 @@ class App:
             self.take(button)
         if self.screen.busy:
             self._save_times.go_on()
+        now = console.milliseconds()  # a screen that a button has just opened may have taken a second to load
         self.screen.advance(now)
         if self._wanted is not None:
             self._open_wanted()
