@@ -217,7 +217,7 @@ class TableScreen(Screen):
                 return
         else:
             move = controls.move_with(picked, pile)
-        sentence = self._play_pressed(move)
+        sentence = self.play(move)
         if sentence:
             if picked not in (NO_PILE, pile) and self.game.position[pile] and controls.move_at_once(pile) == NO_MOVE:
                 self.pick(pile)  # the player has changed their mind, or sees what they could have meant
@@ -235,16 +235,9 @@ class TableScreen(Screen):
         move = self.controls.move_of_b(picked)
         self.drop()
         if move != NO_MOVE:
-            sentence = self._play_pressed(move)
+            sentence = self.play(move)
             if sentence:
                 self.refuse(sentence)
-
-    def _play_pressed(self, move):
-        """Play the move of a button like `play`; one that has drawn or redealt does nothing more while it is held."""
-        sentence = self.play(move)
-        if not sentence and (self.game.is_draw(move) or move & KIND == TURN_OVER):
-            self.app.buttons.forget_held()
-        return sentence
 
     def sending_move(self) -> int:
         """Return the move that sends the next card, NO_MOVE where nothing fits or it is nobody's turn."""
@@ -290,7 +283,10 @@ class TableScreen(Screen):
         self.controls.note_change()
         self.hinted_at = NEVER
         self.then = self.then or SELF_PLAY
-        self.app.feedback.play(DRAW if self.game.is_draw(move) else PLACE)
+        is_draw = self.game.is_draw(move)
+        if is_draw or move & KIND == TURN_OVER:
+            self.app.buttons.forget_held()  # lest a long A send all, or a long B take it back
+        self.app.feedback.play(DRAW if is_draw else PLACE)
         self.playback.play_last_step(self.app.console.milliseconds())
         if self.playback.is_moving:
             self._show_marks()
@@ -307,7 +303,7 @@ class TableScreen(Screen):
         """Take back a step, or say that there is none."""
         undone = self.turns.undo()
         if undone:
-            self.app.session.count_undo()
+            self.app.session.count_undo(self.game)
             self._end_shown = self.app.session.show_outcome(self.game)  # an end that comes again is not announced
         self._show_change(undone, FORGOTTEN if self.game.journal.forgotten else "Nothing to undo")
 
@@ -321,16 +317,14 @@ class TableScreen(Screen):
 
     def restart(self) -> None:
         """Go back to the deal; what was played can be redone."""
-        journal = self.game.journal
-        if journal.length or journal.forgotten:
-            self.app.session.restart()
-        if journal.forgotten:
+        if self.game.journal.forgotten:
             self.game.deal(self.game.deal_number())
         while self.game.undo():
             pass
+        self.app.session.forget_outcome()
         self.cursor.pile = self.controls.first_place()
         self._show_change(True, "")
-        self.bar.say(RESTARTED if journal.undone else "")
+        self.bar.say(RESTARTED if self.game.journal.undone else "")
 
     def _show_change(self, is_changed, sentence):
         """Show the game after a step was taken back or played again, or say why it was not."""
