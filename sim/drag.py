@@ -47,6 +47,8 @@ class Drag:
         self._pile = pile
         table.cursor.pile = pile
         table.pick(pile)
+        if pile == getattr(table.game, "STOCK", NO_PILE):
+            table.view.show(NO_PILE, NO_PILE, 0)  # what lies under the stock's top is not to be seen
         sprite = table.cursor.sprite
         self._grip = (sprite.x - x, sprite.y - y)
 
@@ -90,6 +92,7 @@ class Drag:
 
     def _put_down(self, move: int) -> None:
         table = self.table
+        table.bar.be_quiet()
         place = (table.cursor.sprite.x, table.cursor.sprite.y + table.view.sheet.above)
         sentence = table.play(move)
         if sentence:

@@ -37,7 +37,7 @@ class Headless(DesktopConsole):
     ) -> None:
         """Make the console, then the app on it, and play until nothing moves.
 
-        `make_app` takes the console and returns an app with step() and busy; without it that is handheld.app.App.
+        `make_app` takes the console and returns an app with step() and busy; without it that is a DesktopApp.
         can_quit, today: as lib/handheld/console.py has them; without them the app shows what it shows on a badge.
         """
         super().__init__(Board("scripted", "scripted", width, height, light_count), media)
@@ -46,9 +46,9 @@ class Headless(DesktopConsole):
         self.can_quit = can_quit
         self._today = today
         if make_app is None:
-            from handheld.app import App
+            from sim.desktop_app import DesktopApp
 
-            make_app = App
+            make_app = DesktopApp
         self.app = make_app(self)
         self._settle()
 

@@ -72,11 +72,11 @@ TYPEABLE = "0123456789-"  # characters that reach the app as such
 SHORT_HELP = (("Arrows", "move"), ("Enter", "A"), ("Esc", "B"), ("H", "SELECT"), ("P", "START"))
 FULL_HELP = (
     ("Arrows, WASD", "move"),
-    ("Enter, Space, Z", "A: choose"),
-    ("Esc, X, Backspace", "B: back"),
+    ("Enter, Space, Z", "A"),
+    ("Esc, X, Backspace", "B"),
     ("H, Tab", "SELECT: hint"),
     ("P, F10, Pause", "START: menu"),
-    ("E, F4, hold A", "send all"),
+    ("E, F4", "send all"),
     ("U, F5", "undo"),
     ("Y, F6", "redo"),
     ("N, F2", "new deal"),

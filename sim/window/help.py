@@ -19,7 +19,7 @@ OVERVIEW = (
     *CONTROL_HELP,
     ("Click", "choose"),
     ("Drag", "move a card"),
-    ("Right click", "B: back"),
+    ("Right click", "go back"),
     ("Click the bar", "START: menu"),
     ("F11, Alt+Enter", "full screen"),
     ("Ctrl+Q", "quit"),

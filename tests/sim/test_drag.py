@@ -316,3 +316,32 @@ def test_a_drag_that_begins_while_the_last_card_flies_does_nothing(deal, way):
     console.app.step()
     assert console.app.screen is screen
     assert console.app.game.journal.length == table.game.journal.length and moves_of(table.game) == played
+
+
+def test_what_lies_under_the_stocks_top_is_not_seen_while_that_is_dragged():
+    console = opened(SUIT_TRIANGLE, 1)
+    table = console.app.table
+    stock = table.game.STOCK
+    x, y = middle(console, stock)
+    before = console.display.picture().crop((0, y - 10, x + 8, y + 10)).tobytes()
+    console.pointer_down(x, y)
+    console.pointer_moved(x + 60, y - 40)
+    console.app.step()
+    assert table.cursor.picked == stock
+    console.app.step()
+    table.cursor.frame.hidden = True
+    console.app.step()
+    seen = console.display.picture().crop((0, y - 10, x + 8, y + 10)).tobytes()
+    table.cursor.frame.hidden = False
+    reference = opened(SUIT_TRIANGLE, 1)
+    reference.app.table.cursor.frame.hidden = True
+    reference.app.step()
+    assert seen == reference.display.picture().crop((0, y - 10, x + 8, y + 10)).tobytes() != before
+
+
+def test_the_question_at_a_picked_card_goes_with_the_card_that_is_put_down():
+    console = opened(SUIT_TRIANGLE, 1)
+    table = console.app.table
+    drag(console, table.game.STOCK, 29)
+    console.app.step()
+    assert table.bar.sentence == "" or "A draws" not in table.bar.sentence

@@ -57,13 +57,13 @@ class HowToPlayScreen(Page):
             Page.press(self, button)
 
     def point(self, x: int, y: int) -> None:
-        """Take a click: on the right half it goes on, on the left half back, on the bar it leaves."""
+        """Take a click: on the bar it leaves, on the left third it goes back, where there is a page, elsewhere on."""
         if y < HEIGHT:
             self.leave()
-        elif x >= self._width // 2:
-            self._go_on()
-        else:
+        elif self._page and x < self._width // 3:
             self._turn_to(self._page - 1)
+        else:
+            self._go_on()
 
     def _go_on(self):
         if self._page + 1 == self._text.page_count():

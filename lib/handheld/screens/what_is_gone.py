@@ -28,7 +28,7 @@ GONE = "."
 DISCARDED = "A dot: a card that is gone"
 PLACED = "A dot: on the foundations"
 TO_COME = "To come: stock and waste"
-OWN = "Left %s %d, right %s %d"
+OWN = "%s %d (1st), %s %d (2nd)"
 LEAVE = "Any key goes back"
 
 

@@ -31,8 +31,8 @@ PICTURES = (  # a byte for each row of WIDTH pixels, the rightmost one in its lo
 
 def tile_of(character: str) -> int:
     """Return the number of a character's tile in `letters`: ASCII from the blank on, a suit, or a part of the arrow."""
-    point = ord(character)
-    return CHARACTERS + point - FIRST_SUIT if point < FIRST else point - FIRST
+    code = ord(character)
+    return CHARACTERS + code - FIRST_SUIT if code < FIRST else code - FIRST
 
 
 def with_suits(sentence: str) -> str:

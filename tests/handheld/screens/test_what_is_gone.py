@@ -97,7 +97,7 @@ def test_it_shows_what_a_player_can_count(game, options, size):
         else:
             assert len(lines) == 5
             own = sum(card < 64 for card in gone)
-            duel = [f"Left {names[0]} {own}, right {names[1]} {len(gone) - own}"] if is_duel else []
+            duel = [f"{names[0]} {own} (1st), {names[1]} {len(gone) - own} (2nd)"] if is_duel else []
             assert texts[2:] == ["A dot: on the foundations", *duel, "Any key goes back"]
         console.press("b")
 
