@@ -44,6 +44,7 @@ class App:
     last_game: the number of the game that was opened last; menu_line: the line that was chosen last in its menu.
     title_line: the line that was chosen last on the title, "" once a table was opened.
     record, settings, session: what outlives the program.
+    buttons: the Buttons, which say what a pressed one means.
     new_game: what returns the rules of game number such and such, not yet dealt.
     normal, dimmed, selected, second_deck: the palettes of cards; felt: the rectangle behind everything.
     """
@@ -85,7 +86,7 @@ class App:
             self.session = Session(self.record)
             self.session.sanitize(len(GAMES))
             Statistics(self.record).sanitize(len(GAMES))
-            self._buttons = Buttons(self.settings)
+            self.buttons = Buttons(self.settings)
             self.dress()
             self.last_game = max(self.session.game_number(), 0)
             if self.session.has_ended():
@@ -136,13 +137,14 @@ class App:
         event = console.next_event()
         while event != NO_EVENT:
             self._save_times.press(now)
-            self.take(self._buttons.meaning(event, now))
+            self.take(self.buttons.meaning(event, now))
             event = console.next_event()
-        button = self._buttons.repeated(now)
+        button = self.buttons.repeated(now)
         if button != NO_MEANING and (RIGHT <= button <= LEFT or self.screen.repeats_b):
             self.take(button)
         if self.screen.busy:
             self._save_times.go_on()
+        now = console.milliseconds()  # a screen that a button has just opened may have taken a second to load
         self.screen.advance(now)
         if self._wanted is not None:
             self._open_wanted()
@@ -249,7 +251,7 @@ class App:
 
     def _give_buttons(self, screen):
         self.screen = screen
-        self._buttons.forget_held()
+        self.buttons.forget_held()
 
     def _let_go(self):
         """Let go of what is shown, and of all that is not there all the time; the game in play stays."""

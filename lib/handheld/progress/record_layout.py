@@ -76,7 +76,7 @@ SUM_SIZE = 4
 SESSION = STATISTICS + LINES * LINE_SIZE
 SESSION_SIZE = 16
 SESSION_GAME = SESSION  # number of the game + 1, 0 for none
-HAPPENED = SESSION_GAME + 1  # the bits COUNTED_PLAYED ... ALL_UNDONE
+HAPPENED = SESSION_GAME + 1  # the bits COUNTED_PLAYED ... HAD_ENDED
 SECONDS = HAPPENED + 1
 SECONDS_SIZE = 3
 HINTS = SECONDS + SECONDS_SIZE
@@ -91,7 +91,8 @@ COUNTED_WON = 2
 COUNTED_PERFECT = 4
 NOBODY_GIVES_UP = 8  # two persons who stop in the middle have both not lost
 MAY_BE_PERFECT = 16  # won, and may still become a perfect win: it waits like a half-played game
-ALL_UNDONE = 32  # no move stands
+ALL_UNDONE = 32  # every move was taken back, one by one
+HAD_ENDED = 64  # it came to an end once: from then on it is never ALL_UNDONE
 
 # The entry of a suspended game, counted from its beginning: its session, which begins with the number of the game + 1,
 # and the deal and the moves from which it is played again.

@@ -9,6 +9,7 @@ from handheld.progress.record_layout import (
     COUNTED_PERFECT,
     COUNTED_PLAYED,
     COUNTED_WON,
+    HAD_ENDED,
     HAPPENED,
     HINTS,
     HINTS_SIZE,
@@ -102,7 +103,7 @@ class Session:
 
     def is_at_stake(self) -> bool:
         """Tell whether to end the game in play now would be to give it up: nothing of one is lost that was won once, or
-        of which all moves are undone."""
+        of which all moves were taken back one by one, before it ever came to an end."""
         return self.is_under_way() and not self._buffer[HAPPENED] & (COUNTED_WON | ALL_UNDONE)
 
     def outcome(self) -> int:
@@ -167,14 +168,18 @@ class Session:
         """Count a hint."""
         self._add(HINTS, HINTS_SIZE)
 
-    def count_undo(self) -> None:
-        """Count a step taken back."""
+    def count_undo(self, game: "Game") -> None:
+        """Count a step of a Game that was taken back; where it was the last one, the game may have been none."""
         self._add(UNDOS, UNDOS_SIZE)
+        journal = game.journal
+        if not journal.length and not journal.forgotten and not self._buffer[HAPPENED] & HAD_ENDED:
+            self._note(ALL_UNDONE, True)
         self.forget_outcome()
 
     def forget_outcome(self) -> None:
         """Let `show_outcome` find out anew what the game has come to: it has changed."""
         self._buffer[OUTCOME] = PLAYING
+        self._record.is_dirty = True
 
     def seconds(self) -> int:
         """Return the time played in s."""
@@ -206,7 +211,8 @@ class Session:
     def count_outcome(self, game: "Game | GameInPlay", outcome: int) -> None:
         """Count that `game` has come to an outcome: a win once, however often it is won again."""
         buffer = self._buffer
-        self._note(ALL_UNDONE, not game.journal.length and not game.journal.forgotten)
+        if game.journal.length:
+            self._note(ALL_UNDONE, False)  # memory may have run out within the move
         if outcome == buffer[OUTCOME]:
             return
         to_count = 0
@@ -221,6 +227,7 @@ class Session:
         self._record.is_dirty = True
         if outcome != PLAYING:
             self._note_result()
+            buffer[HAPPENED] |= HAD_ENDED
         if not is_counted:
             if buffer[HAPPENED] & COUNTED_WON:
                 statistics.count_perfect(line)

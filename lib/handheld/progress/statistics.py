@@ -135,7 +135,7 @@ class Statistics:
         self._add(line, PLAYED, 1)
 
     def uncount_played(self, line: int) -> None:
-        """Take a game back of which every move was undone: it counts from its first move on."""
+        """Take a game back of which every move was taken back, one by one: it counts from its first move on."""
         self._put(line, PLAYED, max(self.value(line, PLAYED) - 1, 0))
 
     def count_won(self, line: int, outcome: int, seconds: int, moves: int) -> None:

@@ -53,10 +53,8 @@ class RulesScreen(ChoicesScreen):
             if self._preset() == STANDARD:
                 preset = book_rules(self._rules)
             else:
-                standard = self.app.settings.standard_rules(self._rules)
-                preset = preset_with(standard, bytes(self._options), self._menu_options)
-            for index in range(len(preset)):
-                self._options[index] = preset[index]
+                preset = self.app.settings.standard_rules(self._rules)
+            self._options = bytearray(preset_with(preset, bytes(self._options), self._menu_options))
 
     def leave(self) -> None:
         """Choose the rules as they stand, and go back to the game's menu."""

@@ -1,11 +1,8 @@
 """The end of a game at its table: it is celebrated, or seen for a moment before a menu covers it."""
 
-from engine.game import LOST, WON
-from engine.move import NO_MOVE
+from engine.game import LOST
 from handheld.console import TICKS_MASK, elapsed
 from handheld.feedback import BLUE, GOLD, GREEN, RED, VIOLET
-from handheld.games.registry import about_game
-from handheld.memory import ForgetImports
 from handheld.screens.game_over import is_to_celebrate, open_end
 from handheld.table.turns import OnePlayer
 from handheld.widgets.menu import UNASKED_DEAF
@@ -41,11 +38,8 @@ def over_text(table: "TableScreen", outcome: int) -> str:
     """Return what stands in the bar of a TableScreen whose game is over: how it has ended, and how to go on."""
     if outcome == LOST:
         return table.app.settings.for_hands("Lost. {B}: undo, START: menu")
-    if outcome == WON and table.controls.hint() != NO_MOVE:
-        with ForgetImports():
-            about = about_game(table.game.NUMBER)
-        if about.HAS_PERFECT_WINS:
-            return "Won. Play on: " + table.view.status()
+    if not table.app.session.has_ended():  # a win that may still become a perfect one: it waits
+        return "Won. Play on: " + table.view.status()
     sentence = table.controls.end_text(outcome)
     return sentence + (" START: menu" if sentence.endswith("!") else ". START: menu")
 

@@ -283,7 +283,10 @@ class TableScreen(Screen):
         self.controls.note_change()
         self.hinted_at = NEVER
         self.then = self.then or SELF_PLAY
-        self.app.feedback.play(DRAW if self.game.is_draw(move) else PLACE)
+        is_draw = self.game.is_draw(move)
+        if is_draw or move & KIND == TURN_OVER:
+            self.app.buttons.forget_held()  # lest a long A send all, or a long B take it back
+        self.app.feedback.play(DRAW if is_draw else PLACE)
         self.playback.play_last_step(self.app.console.milliseconds())
         if self.playback.is_moving:
             self._show_marks()
@@ -300,7 +303,7 @@ class TableScreen(Screen):
         """Take back a step, or say that there is none."""
         undone = self.turns.undo()
         if undone:
-            self.app.session.count_undo()
+            self.app.session.count_undo(self.game)
             self._end_shown = self.app.session.show_outcome(self.game)  # an end that comes again is not announced
         self._show_change(undone, FORGOTTEN if self.game.journal.forgotten else "Nothing to undo")
 

@@ -18,9 +18,7 @@ BORDER = 0x90B0F0
 BAND = 0x2848A0
 MARGIN = 4  # pixels between the border and the text, above and below; twice that on the sides
 DEAF = 500  # ms after opening in which clicks are not taken
-UNASKED_DEAF = (
-    700  # ms in which no button is taken of a menu that opens by itself: it was meant for what lay there before
-)
+UNASKED_DEAF = 700  # the same of a menu that opens by itself, buttons too: they were meant for what lay there before
 NEVER = -1
 LINE_PITCH = LINE_HEIGHT + 1
 LEAST_PITCH = 10  # in which the letters of two lines do not touch; for it the margin becomes smaller
@@ -134,7 +132,8 @@ class Menu(Screen):
 
         A menu that has just opened by itself may lie under a click that was meant for the table: that one does nothing.
         """
-        if self._opened == NEVER or elapsed(self._opened, self._now) < DEAF:
+        deaf = UNASKED_DEAF if self._is_unasked else DEAF
+        if self._opened == NEVER or elapsed(self._opened, self._now) < deaf:
             return
         line = (y - self._first_line) // self._pitch
         if not (self._left <= x < self._left + self._width and self._top <= y < self._top + self._height):

@@ -78,6 +78,7 @@ def test_the_second_error_in_a_row_shows_the_crash_page(boards, drive):
 
 # All that the statistics and the session change of a game in play, once their modules are there.
 COUNT = """
+from handheld.games.registry import new_game
 from handheld.progress.record import Record
 from handheld.progress.session import Session
 from handheld.progress.statistics import Statistics
@@ -92,6 +93,7 @@ record = Record((Medium(), Medium()))
 session = Session(record)
 statistics = Statistics(record)
 line = statistics.line_for(1, 0)
+game = new_game(0)
 """
 
 
@@ -102,7 +104,7 @@ def test_to_count_takes_no_memory(device_vm, compiled):
     statistics.count_perfect(line)
     statistics.count_unwon(line, 2)
     session.count_hint()
-    session.count_undo()
+    session.count_undo(game)
     session.pass_time(999)
     session._note_result()
 """

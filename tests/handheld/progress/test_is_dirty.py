@@ -101,7 +101,12 @@ def test_no_time_passes_while_a_menu_is_open_nor_is_that_worth_a_save(session):
 
 
 def test_each_move_is_worth_one_and_so_is_the_time_after_it(session):
-    for act in (session.count_move, session.count_hint, session.count_undo, lambda: session.pass_time(1000)):
+    game = new_game(0)
+
+    def count_undo():
+        session.count_undo(game)
+
+    for act in (session.count_move, session.count_hint, count_undo, lambda: session.pass_time(1000)):
         act()
         assert session._record.is_dirty
         assert session._record.save() == ""

@@ -117,6 +117,19 @@ def test_rules_are_chosen_and_played_under():
     assert lines(again)[2] == "Rules: standard"
 
 
+def test_a_preset_leaves_what_is_chosen_in_the_games_menu():
+    for opponent in range(4):
+        console = Headless()
+        press(console, "down*3 a down")
+        press(console, f"a*{opponent} down*2 a" if opponent else "down*2 a")
+        assert choices(console)[0][0] == ("Preset", "standard")
+        for preset, must_play in (("book", "yes"), ("standard", "no"), ("book", "yes")):
+            press(console, "right")
+            rows, _ = choices(console)
+            assert (dict(rows)["Preset"], dict(rows)["Must play"]) == (preset, must_play)
+            assert dict(rows)["Opponent"] == ("easy", "normal", "hard", "a person")[opponent]
+
+
 @pytest.mark.parametrize(
     ("keys", "note", "code"),
     [

@@ -4,7 +4,8 @@ import pytest
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, LOST, PERFECT, PLAYING, SECOND_PLAYER_WON, WON
 from engine.move import NO_MOVE
-from handheld.console import A, B, REDO, START
+from handheld.celebration.screen import Celebration
+from handheld.console import A, B, REDO, START, elapsed
 from handheld.table.ending import SEEN, over_text
 from handheld.table.screen import TableScreen
 from handheld.widgets.menu import UNASKED_DEAF, Menu
@@ -12,6 +13,7 @@ from sim.dealing import app_with_deal
 from sim.headless import Headless
 from sim.keys import parse_script
 from tests.handheld.golden_screens import follow_hints
+from tests.handheld.progress.test_perfect_wins_that_wait import WAITING, won
 
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES_AND_SEVENS, DOUBLE_TRIGON, PYRAMID = range(5)
 TWO_PERSONS = b"\0\0\0\3\0"
@@ -116,22 +118,64 @@ def test_a_won_table_says_how_to_go_on():
     assert bar(console) == "You have won! START: menu"
 
 
-def test_a_won_table_that_can_be_played_on_says_so():
-    console = table(DOUBLE_PYRAMID, 36)
+@pytest.mark.parametrize("name", WAITING)
+def test_a_won_table_that_waits_for_a_perfect_win_says_so(name):
+    console = won(name)
+    console.play(parse_script("wait:500 a wait:800 down a"))
     screen = console.app.table
-    while screen.game.outcome() == PLAYING:
-        follow_hints(screen, 1)
-    assert screen.game.outcome() == WON
+    assert (screen.game.outcome(), console.app.session.has_ended()) == (WON, False)
+    assert bar(console) == f"Won. Play on: {screen.view.status()}"
+    assert len(bar(console)) <= 26
+
+
+def test_the_bar_promises_to_play_on_exactly_where_the_game_waits():
+    console = table(DOUBLE_PYRAMID, 36)  # which can be played on, and not to a perfect win
+    while console.app.table.game.outcome() == PLAYING:
+        follow_hints(console.app.table, 1)
     console.play(parse_script("wait:100 a wait:800 down a"))
     screen = console.app.table
-    left = int(screen.view.status().split()[0])
-    assert bar(console) == f"Won. Play on: {left} left"
-    for _ in range(4):
-        assert bar(console) == f"Won. Play on: {screen.view.status()}"
+    assert (screen.controls.hint() != NO_MOVE, console.app.session.has_ended()) == (True, True)
+    while screen.controls.hint() != NO_MOVE:
+        assert bar(console) == "You have won! START: menu"
         screen.play(screen.controls.hint())
         screen.land()
-    assert (screen.game.outcome(), screen.controls.hint()) == (WON, NO_MOVE)
+    assert screen.game.outcome() == WON
     assert bar(console) == "You have won! START: menu"
+
+
+class SlowBoard(Headless):
+    """A machine on which a second passes until the pictures of a screen are read."""
+
+    def open_pictures(self, name):
+        """Open a file of pictures, slowly."""
+        self.wait(1000)
+        return Headless.open_pictures(self, name)
+
+
+def test_the_menu_after_a_celebration_is_deaf_at_first_also_where_a_key_has_ended_that_and_the_table_loads_slowly():
+    for skip in ("a", "wait:9000"):
+        console = SlowBoard(160, 128, lambda console: app_with_deal(console, SUIT_TRIANGLE, 69, b""))
+        follow_hints(console.app.table, 1000)
+        console.play(parse_script("wait:200"))
+        if skip == "a":
+            assert isinstance(console.app.screen, Celebration)
+            frame(console, A)
+        while not isinstance(console.app.screen, Menu):
+            frame(console)
+        menu = console.app.screen
+        frame(console)  # the menu has been seen
+        for button in (A, START, B):
+            frame(console, button)
+            console.pointed(80, 80)
+            frame(console)
+        while elapsed(menu._opened, console.milliseconds()) < UNASKED_DEAF - FRAME:
+            frame(console, A)
+            assert console.app.screen is menu and menu.line == 0
+        assert console.app.table.game.deal_number() == 69
+        for _ in range(3):
+            frame(console)
+        frame(console, A)  # new deal
+        assert console.app.table.game.deal_number() != 69
 
 
 def test_a_table_of_two_says_who_has_won():
@@ -154,5 +198,7 @@ def test_a_table_of_two_says_who_has_won():
     ],
 )
 def test_what_stands_in_the_bar_of_a_finished_table(game, options, outcome, text):
-    assert over_text(table(game, 1, options).app.table, outcome) == text
+    screen = table(game, 1, options).app.table
+    screen.app.session.count_outcome(screen.game, outcome)
+    assert over_text(screen, outcome) == text
     assert len(text) <= 26

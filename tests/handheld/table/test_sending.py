@@ -7,8 +7,9 @@ import pytest
 from engine.game import PERFECT, PLAYING, WON
 from engine.games.pyramid import STOCK as PYRAMID_STOCK
 from engine.games.pyramid import WASTE as PYRAMID_WASTE
+from engine.games.sixes_and_sevens.position import STOCK as SIXES_STOCK
 from engine.games.suit_triangle import LEFT_WASTE, RIGHT_WASTE
-from engine.move import NO_MOVE, REMOVE, move, target_of
+from engine.move import NO_MOVE, REMOVE, move, source_of, target_of
 from engine.notation import record_text
 from handheld.buttons import LONG
 from handheld.cards.marks import TICK_HEIGHT, TICK_WIDTH
@@ -24,6 +25,7 @@ from tests.handheld.golden_screens import follow_hints
 
 SUIT_TRIANGLE, DOUBLE_PYRAMID, SIXES, TRIGON, PYRAMID = range(5)
 ALONE = b"\0\0\0\0\1"
+REDEAL_ONCE = b"\0\0\1"
 TWO_PERSONS = b"\0\0\0\3\0"
 END = {0: "7H", 1: "6S", 2: "2C", LEFT_WASTE: "JC", RIGHT_WASTE: "TS", 3: "3D"}
 FIRST = move(REMOVE, 0, 1)
@@ -169,20 +171,61 @@ def hold(console, name, milliseconds):
     console._settle()
 
 
-def test_a_held_for_long_acts_at_once_and_then_sends_all():
+def on_a_card():
+    """Return a table of Sixes and Sevens, its cursor on a card that fits."""
     console = table(SIXES, 4)
+    screen = console.app.table
+    screen.cursor.pile = source_of(screen.controls.sending_move())
+    screen.cursor.show()
+    return console
+
+
+def test_a_held_for_long_on_a_card_acts_at_once_and_then_sends_all():
+    console = on_a_card()
     hold(console, "a", LONG - 2 * FRAME)
-    assert steps(console) == ["draw"]
-    console = table(SIXES, 4)
+    assert len(steps(console)) == 1 and "draw" not in steps(console)
+    console = on_a_card()
     hold(console, "a", LONG + 2 * FRAME)
-    assert steps(console)[0] == "draw" and len(steps(console)) > 2
+    assert len(steps(console)) > 2 and "draw" not in steps(console)
+    assert console.app.table.controls.sending_move() == NO_MOVE
 
 
 def test_with_a_and_b_changed_over_it_is_the_other_button():
-    console = table(SIXES, 4)
+    console = on_a_card()
     console.app.settings.has_a_and_b_changed = lambda: True
     hold(console, "b", LONG + 2 * FRAME)
-    assert steps(console)[0] == "draw" and len(steps(console)) > 2
+    assert len(steps(console)) > 2 and "draw" not in steps(console)
+
+
+def test_an_a_that_has_drawn_or_redealt_sends_nothing_however_long_it_is_held():
+    console = table(SIXES, 4)
+    assert console.app.table.controls.sending_move() != NO_MOVE
+    hold(console, "a", 3 * LONG)
+    assert steps(console) == ["draw"]
+    hold(console, "a", 3 * LONG)
+    assert steps(console) == ["draw", "draw"]
+
+    console = table(SIXES, 4, REDEAL_ONCE)
+    game = console.app.table.game
+    while game.position[SIXES_STOCK]:
+        console.app.table.play(game.draw_move)
+    console.app.table.land()
+    assert console.app.table.controls.sending_move() != NO_MOVE
+    before = steps(console)
+    hold(console, "a", 3 * LONG)
+    assert steps(console) == [*before, "redeal"]
+
+
+def test_a_draw_with_b_is_not_taken_back_by_holding_it():
+    console = Headless(160, 128, lambda console: app_with_deal(console, PYRAMID, 1, b""))
+    lay(console.app.table.game, {0: "2S", PYRAMID_STOCK: "~3S KS"}, {"stock_top": 1, "auto_kings": 1})
+    screen = console.app.table
+    screen.catch_up()
+    screen.cursor.pile = PYRAMID_STOCK
+    console.press("a")
+    assert sentence(console) == "A takes the King, B draws"
+    hold(console, "b", 3 * LONG)
+    assert steps(console) == ["draw"]
 
 
 def test_in_a_menu_a_long_a_means_nothing():
