@@ -364,7 +364,8 @@ class TableScreen(Screen):
             self.then = NOTHING
         sentence = ""
         if self.is_over:
-            from handheld.table.ending import over_text, show_end
+            with ForgetImports():
+                from handheld.table.ending import over_text, show_end
 
             sentence = over_text(self, outcome)
         self.bar.stand(sentence)

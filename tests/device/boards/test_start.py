@@ -287,7 +287,7 @@ def person():
     yield 7000
     print(record_of())
     from handheld.app import App
-    App._take = lambda app, event: broken()
+    App.take = lambda app, event: broken()
     for step in taps([RIGHT], 500): yield step
     print(screen_text())
     print(record_of())
@@ -340,7 +340,7 @@ def broken():
 def person():
     yield 500
     from handheld.app import App
-    App._take = lambda app, event: broken()
+    App.take = lambda app, event: broken()
     yield (A, True)
     yield 3000
     print(screen_text()[0])
@@ -439,7 +439,7 @@ print(run("/code.py"))
         ("lib/handheld/app.py", "run"),
         ("lib/handheld/app.py", "step"),
         ("lib/handheld/app.py", "_step"),
-        ("lib/handheld/app.py", "_take"),
+        ("lib/handheld/app.py", "take"),
         ("lib/handheld/widgets/menu.py", "press"),
         ("lib/handheld/widgets/menu.py", "press"),
     ]
@@ -452,7 +452,7 @@ def person():
     yield 500
     for step in taps([A, A], 700): yield step
     from handheld.app import App
-    App._take = eat
+    App.take = eat
     for step in taps([RIGHT], 700): yield step
     print(screen_text()[:3])
 def eat(app, event):

@@ -22,7 +22,7 @@ def person():
     yield 500
     for step in taps([A, A, A, LEFT, A, A], 700): yield step
     from handheld.app import App
-    take = App._take
+    take = App.take
     let_go_and_keep = App._let_go_and_keep
     def hungry(app, event):
         if event == START and Hoard.is_hungry:
@@ -31,7 +31,7 @@ def person():
     def sated(app):
         Hoard.eaten = None
         let_go_and_keep(app)
-    App._take = hungry
+    App.take = hungry
     App._let_go_and_keep = sated
     Hoard.before = table()
     for step in taps([START], 1500): yield step

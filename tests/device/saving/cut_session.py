@@ -10,6 +10,7 @@ from handheld.progress.record import Record
 from handheld.progress.record_layout import GAME, RULES, SETTINGS
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.media import MemoryMedium
 from tests.device.saving.board_media import connect, load_media
 from tests.device.saving.fat_model import FatDrive, make_file_system
 from tests.device.saving.flash_model import BLOCK, ERASED, ExternalFlash, Nvm, Power
@@ -189,6 +190,12 @@ def played():
     return evenings
 
 
+class Worn(MemoryMedium):
+    """A medium onto which the app saves as seldom as onto a board's."""
+
+    wears_out = True
+
+
 def rest(console, seconds):
     """Let time pass in which no button is pressed."""
     console.wait(1000 * seconds)
@@ -201,7 +208,7 @@ def _play(evenings):
     def switch_on():
         nonlocal console
         evenings.append([])
-        console = Headless(160, 128, None, console and console.media)
+        console = Headless(160, 128, None, console.media if console else (Worn(), Worn()))
 
     def press(script):
         console.play(parse_script(script))

@@ -393,7 +393,7 @@ def test_a_click_meant_for_the_table_does_not_reach_a_menu_that_has_just_opened(
     assert menu.heading == "You have won!"
     console.click(80, 80)
     assert console.app.screen is menu
-    console.play(parse_script("wait:600"))
+    console.play(parse_script("wait:720"))
     console.click(2, 2)
     assert console.app.screen is console.app.table
 

@@ -56,7 +56,7 @@ def test_the_words_of_the_help_do_what_they_say():
         "Taken back: " + drawn + "Redo brings the moves back. Stock, 24 cards, 2 of diamonds on top",
         WELCOME,
     ]
-    assert shown[-1].startswith("Suit Triangle. Deal ST00000-")
+    assert shown[-1].startswith("Give up this game? No, 1 of 2")
 
 
 def test_no_key_is_answered_by_silence():
