@@ -73,7 +73,8 @@ def with_tests(project):
         shutil.copy(ROOT / "tools" / name, project / "tools")
     (project / "tools" / "environment.py").write_text(
         f'"""Of this project."""\n\nROOT = {str(project)!r}\nTEST = "test"\n\n\n'
-        "def check_python():\n    pass\n\n\ndef enter(*needs):\n    pass\n"
+        "def check_python():\n    pass\n\n\ndef enter(*needs):\n    pass\n\n\n"
+        "def run(main):\n    raise SystemExit(main())\n"
     )
     (project / "tests").mkdir()
     (project / "tests" / "test_nothing.py").write_text("import os\n\n\ndef test_nothing():\n    pass\n")

@@ -47,7 +47,7 @@ def _show_all(table):
             piles.add(source_of(move))
             if move & KIND == REMOVE:
                 piles.add(target_of(move))
-    for pile in piles:
+    for pile in sorted(piles):
         table.cursor.show_tick(pile)
     if piles:
         table.app.feedback.play(HINT)

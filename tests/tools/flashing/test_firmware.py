@@ -467,7 +467,7 @@ def test_repair_of_a_wiped_drive_and_of_one_damaged_file(volumes, capsys):
     assert (code, errors) == (0, "")
     assert "has no boot_out.txt, which CircuitPython writes at each start: press reset once." in output
     drive = Drive(volumes / "CIRCUITPY")
-    path = volumes / "CIRCUITPY" / "lib" / "handheld" / "table.mpy"
+    path = volumes / "CIRCUITPY" / "lib" / "handheld" / "pp_table.mpy"
     good = path.read_bytes()
     path.write_bytes(bytes(len(good)))
     code, output, errors = flash(volumes, capsys, "--repair", "--yes")

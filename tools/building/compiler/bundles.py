@@ -5,8 +5,8 @@ by module. Each bundle also brings two names (its own and that of its file), whi
 doubles when it is full. This is the one place that says how its modules are put together,
 and it names rooms of the house rather than what stands in them. A module is named by its path without .py; a name that
 ends with `/` stands for the modules right in that folder; `<game>` or another word in such brackets stands for any one
-name, also in the bundle's: there with the first letter of each of its words, as names take memory, "dt" for
-"double_trigon". The most precise name counts: one without brackets before one with them, a module's before its
+name, also in the bundle's: there with the first letter of each of its words, as names take memory, "sg" for
+"some_game". The most precise name counts: one without brackets before one with them, a module's before its
 folder's. The __init__ of a package, which has no code, needs no line. The order within a bundle follows from the
 imports.
 
@@ -161,6 +161,6 @@ class _Line:
 
 
 def _short(name: str) -> str:
-    """Return the first letters of the words of a name, "dt" for "double_trigon"; one of a single word stays."""
+    """Return the first letters of the words of a name, "sg" for "some_game"; one of a single word stays."""
     words = name.split("_")
     return "".join([word[0] for word in words]) if len(words) > 1 else name
