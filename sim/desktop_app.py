@@ -3,6 +3,7 @@
 A badge has none of that, and its app knows nothing of it.
 """
 
+import re
 from typing import TYPE_CHECKING
 
 from handheld.app import App
@@ -20,10 +21,12 @@ from handheld.console import (
     POINTED,
     REDO,
     RESTART,
+    SELECT,
     START,
     TYPED,
     UNDO,
 )
+from handheld.screens.deal_number import DealScreen
 from handheld.table.replay import ReplayScreen
 from handheld.table.screen import SENDING
 from sim.deal_codes import find_deal
@@ -48,6 +51,7 @@ COPIED = "Deal code copied"
 RECORD_COPIED = "Record copied"
 NOT_COPIED = "There is no clipboard"
 NO_CODE = "No deal code to paste"
+DIGITS_ALONE = re.compile(r"\s*([0-9]{1,9})\s*", re.ASCII)
 
 
 class DesktopApp(App):
@@ -164,11 +168,19 @@ class DesktopApp(App):
             self._say(sentence)
 
     def _paste(self) -> None:
-        """Deal what lies in the clipboard, but not while a question or a menu is open."""
+        """Deal what lies in the clipboard, but not while a question or a menu is open.
+
+        A number alone is dialled where deals are dialled, and B takes its digits back.
+        """
         if hasattr(self.screen, "heading") or (self.table is not None and self.screen is not self.table):
             return
         if self.table is not None and self.table.then == SENDING:
             self.table.press(START)
+            return
+        if isinstance(self.screen, DealScreen) and (digits := DIGITS_ALONE.fullmatch(self.console.clipboard)):
+            self.screen.press(SELECT)  # what was dialled before goes
+            for digit in digits[1]:
+                self.screen.type(ord(digit))
             return
         try:
             game, number, options = find_deal(self.console.clipboard)

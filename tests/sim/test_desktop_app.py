@@ -255,6 +255,22 @@ def test_what_is_no_deal_code_gets_one_sentence(text):
     assert page.bar.sentence == ""
 
 
+def test_a_number_alone_is_dialled_where_deals_are_dialled():
+    console = on_title()
+    console.press("a", "down", "a")
+    page = console.app.screen
+    assert page.code() == "ST00000-1"
+    console.press("left", "up")
+    console.copy(" 1234\n")
+    do(console, PASTE)
+    assert (page.code(), page.bar.sentence) == ("ST00000-1234", "")
+    console.press("b")
+    assert page.code() == "ST00000-123"
+    console.copy("1234567890")  # no deal has ten digits
+    do(console, PASTE)
+    assert (page.code(), page.bar.sentence) == ("ST00000-123", "No deal code to paste")
+
+
 def test_the_deal_of_the_day_has_the_date_as_its_number():
     console = on_title(today=DAY)
     console.press("a", "down", "a")
