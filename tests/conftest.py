@@ -26,7 +26,11 @@ import pytest  # noqa: E402
 import sim.display.strict  # noqa: E402, F401
 
 # isort: split
+from tests import composing  # noqa: E402
 from tools.measuring import vm  # noqa: E402
+
+if not os.environ.get("DEEP"):
+    composing.put_off_composing()
 
 
 @pytest.fixture(autouse=True, scope="module")
