@@ -25,11 +25,21 @@ def _put_off(display, area):
 
 
 def _composed(display):
-    areas = list(display._areas_put_off)
+    areas = [Area(*area) for area in display._areas_put_off]
     display._areas_put_off.clear()
+    if sum(area.size() for area in areas) <= display.width * display.height:
+        for area in areas:
+            _compose_now(display, area)
+        return display._pixels
+    shown = display._pixels
+    display._pixels = bytearray(len(shown))
+    _compose_now(display, Area(0, 0, display.width, display.height))
     for area in areas:
-        _compose_now(display, Area(*area))
-    return display._pixels
+        for y in range(area.y1, area.y2):
+            row = slice(2 * (y * display.width + area.x1), 2 * (y * display.width + area.x2))
+            shown[row] = display._pixels[row]
+    display._pixels = shown
+    return shown
 
 
 def _begin(display, pixels):

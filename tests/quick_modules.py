@@ -1,0 +1,18 @@
+"""`handheld.memory.loaded_modules` for a process with a thousand modules, where a badge has sixty.
+
+The app asks with every screen, and would be busy with that for a third of its time.
+"""
+
+import sys
+
+from handheld import memory
+
+by_each_beginning = memory.loaded_modules
+
+
+def loaded_modules():
+    """Return what handheld.memory.loaded_modules() does."""
+    return [name for name in sys.modules if name.startswith(memory.OURS)]
+
+
+memory.loaded_modules = loaded_modules
