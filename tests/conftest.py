@@ -29,12 +29,11 @@ import pytest  # noqa: E402
 import sim.display.strict  # noqa: E402, F401
 
 # isort: split
-from tests import composing, sampling  # noqa: E402
+from tests import composing, quick_modules, sampling  # noqa: E402
 from tools.measuring import vm  # noqa: E402
 
 if not sampling.DEEP:
-    import tests.quick_modules  # noqa: F401  (before handheld.app)
-
+    quick_modules.replace_loaded_modules()
     composing.put_off_composing()
 
 

@@ -15,4 +15,6 @@ def loaded_modules():
     return [name for name in sys.modules if name.startswith(memory.OURS)]
 
 
-memory.loaded_modules = loaded_modules
+def replace_loaded_modules():
+    """Let the app find its modules so. To be called before handheld.app is imported, which takes the function."""
+    memory.loaded_modules = loaded_modules
