@@ -18,6 +18,9 @@ if sys.dont_write_bytecode:
     sys.pycache_prefix = tempfile.mkdtemp()
     sys.dont_write_bytecode = False
     atexit.register(shutil.rmtree, sys.pycache_prefix, ignore_errors=True)
+    # So too by the processes that tests start, and by those that pytest shares the tests out to.
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
@@ -26,7 +29,12 @@ import pytest  # noqa: E402
 import sim.display.strict  # noqa: E402, F401
 
 # isort: split
+from tests import composing, quick_modules, sampling  # noqa: E402
 from tools.measuring import vm  # noqa: E402
+
+if not sampling.DEEP:
+    quick_modules.replace_loaded_modules()
+    composing.put_off_composing()
 
 
 @pytest.fixture(autouse=True, scope="module")

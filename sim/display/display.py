@@ -70,15 +70,18 @@ class Display(busdisplay.BusDisplay):
         visible = Area()
         if not self._core.clip_area(area, visible):
             return True
-        pixels = visible.size()
+        self._compose(visible)
+        self.areas_sent.append((visible.x1, visible.y1, visible.width(), visible.height()))
+        self.pixels_sent += visible.size()
+        self.total_pixels_sent += visible.size()
+        return True
+
+    def _compose(self, area: Area) -> None:
+        pixels = area.size()
         composed = memoryview(bytearray((pixels + 1) // 2 * 4)).cast("I")
         covered = memoryview(bytearray((pixels // 32 + 1) * 4)).cast("I")
-        self._core.fill_area(visible, covered, composed)
-        self._store(visible, composed.cast("B"))
-        self.areas_sent.append((visible.x1, visible.y1, visible.width(), visible.height()))
-        self.pixels_sent += pixels
-        self.total_pixels_sent += pixels
-        return True
+        self._core.fill_area(area, covered, composed)
+        self._store(area, composed.cast("B"))
 
     def _store(self, area: Area, composed: memoryview) -> None:
         row_size = area.width() * 2

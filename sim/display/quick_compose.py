@@ -116,10 +116,15 @@ def fill_pixels(
     row = bytearray(2 * width)
     rows = Rows(buffer, mask, width)
     start += y_shift * y_stride + x_shift
+    tile_height = tilegrid._tile_height
+    row_of_tiles = -1
     for y in range(start_y, end_y):
         if not rows.are_set(start):
-            parts = _parts_of_row(tilegrid, y, start_x, end_x, row_length)
-            in_row = b"".join([values[first:end] for first, end in parts])
+            if y // tile_height != row_of_tiles:
+                row_of_tiles = y // tile_height
+                first_parts = _parts_of_row(tilegrid, row_of_tiles * tile_height, start_x, end_x, row_length)
+            below = y % tile_height * row_length
+            in_row = b"".join([values[first + below : end + below] for first, end in first_parts])
             row[::2] = in_row.translate(low)
             row[1::2] = in_row.translate(high)
             rows.fill(start, shown if digits is None else int(in_row.translate(digits)[::-1], 2), row)

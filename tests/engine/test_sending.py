@@ -18,9 +18,10 @@ from handheld.games import registry
 from tests.engine.games.double_trigon import positions as trigon
 from tests.engine.games.sixes_and_sevens_positions import lay as lay_sixes
 from tests.engine.helpers import lay
+from tests.sampling import DEEP
 
 PAIRING = [game for game in map(registry.new_game, range(len(registry.GAMES))) if isinstance(game, PairingGame)]
-POSITIONS = 4000  # small random positions of each game
+POSITIONS = 4000 if DEEP else 1000  # small random positions of each game
 LARGEST_SEARCH = 3000  # positions
 
 

@@ -4,7 +4,9 @@ import sys
 
 import pytest
 
-from handheld.memory import ForgetImports
+import handheld.app  # noqa: F401
+from handheld.memory import OURS, ForgetImports
+from tests import quick_modules
 
 
 @pytest.fixture(autouse=True)
@@ -34,3 +36,9 @@ def test_what_was_in_memory_before_stays():
         from handheld.games.suit_triangle.layout import Small
     assert sys.modules["handheld.games.suit_triangle.layout"] is suit_triangle
     assert Small is suit_triangle.Small
+
+
+def test_the_tests_find_the_modules_that_a_badge_finds():
+    found = [name for name in sys.modules for beginning in OURS if name.startswith(beginning)]
+    assert {"engine.game", "handheld.app", "handheld.memory"} <= set(found)
+    assert quick_modules.loaded_modules() == quick_modules.by_each_beginning() == found

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 import zlib
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -88,6 +89,11 @@ def on_vm(built, tmp_path_factory):
     return lambda script: vm.run_script(script, (folder / "lib" / "handheld", stand_ins), 1024)
 
 
+@cache
+def paths_for(board):
+    return {file.path for file in device_files(ROOT, board)}
+
+
 def files_in(folder):
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
@@ -148,15 +154,13 @@ def test_only_what_is_imported_of_other_peoples_work_is_there_with_its_licence(b
 
 
 def test_a_board_whose_firmware_has_no_bitmaptools_gets_ours():
-    paths = {board: {file.path for file in device_files(ROOT, board)} for board in BOARDS}
-    assert {board for board in BOARDS if "lib/bitmaptools.py" in paths[board]} == {"meowbit_v121"}
+    assert {board for board in BOARDS if "lib/bitmaptools.py" in paths_for(board)} == {"meowbit_v121"}
 
 
 def test_each_board_gets_its_own_file_and_not_the_others():
     assert {file.stem for file in ROOT.glob("lib/handheld/boards/*.py")} >= set(BOARDS)
     for board in BOARDS:
-        paths = {file.path for file in device_files(ROOT, board)}
-        assert {other for other in BOARDS if "lib/handheld/boards/%s.py" % other in paths} == {board}
+        assert {other for other in BOARDS if "lib/handheld/boards/%s.py" % other in paths_for(board)} == {board}
 
 
 def test_a_whole_install_for_pybadge_takes_less_than_300_kb_on_the_drive(built):

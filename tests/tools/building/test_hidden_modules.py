@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 
 import pytest
 
@@ -21,6 +22,7 @@ def imports_of(text):
     return found
 
 
+@cache
 def imports_of_bundles(board_id):
     program = build_for(board_id).program
     return set().union(*map(imports_of, [*program.sources.values(), *program.starters.values()]))

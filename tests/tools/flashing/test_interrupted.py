@@ -1,9 +1,11 @@
-"""A badge that is unplugged at any moment: its drive runs, or is seen to be unfinished and can be finished."""
+"""A badge that is unplugged at any moment: its drive runs, or is seen to be unfinished and can be finished.
 
-import os
+Of the moments each second or third is tried, and with DEEP=1 in the environment all.
+"""
 
 import pytest
 
+from tests.sampling import DEEP, sampled
 from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import (
     FOREIGN,
@@ -117,7 +119,7 @@ def test_unplugged_at_every_operation(name, record_property):
     operations = drive.operations
     assert len(operations) > 20
     cuts = 0
-    for number in range(len(operations)):
+    for number in sampled(range(len(operations)), 2):
         for in_the_middle in (False, True) if operations[number][0] == "write" else (False,):
             image = bytearray(start)
             with pytest.raises(OSError):
@@ -141,7 +143,7 @@ def test_an_own_program_written_after_a_cut_update_is_put_aside():
     assert verify(drive)[1] == []
 
 
-@pytest.mark.parametrize("name", CASES if os.environ.get("DEEP") else list(CASES)[::3])
+@pytest.mark.parametrize("name", sampled(CASES, 3))
 def test_power_cut_at_every_sector(name, record_property):
     """Below the operations lies the file system. FatFs links a folder's next cluster before it is emptied; a cut
     between the two leaves a damaged folder, and the person is told how to have the drive made anew."""
@@ -159,10 +161,10 @@ def test_power_cut_at_every_sector(name, record_property):
             except UserError as error:
                 assert "storage.erase_filesystem()" in str(error)
                 damaged += 1
-            written += 1
+            written += 1 if DEEP else 3
         else:
             break
-    print(f"{name}: power cut after each of {written} sector writes, {damaged} damaged file systems")
+    print(f"{name}: power cut among {written} sector writes, {damaged} damaged file systems")
     assert written > 50
     assert damaged <= (1 if "used" in name else 0)
     record_property("interruptions", written)
