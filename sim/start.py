@@ -107,7 +107,7 @@ def _play_with_person(options: Namespace, make_app: MakeApp, data: UserData) -> 
         window = _open_window(options, data)
         if window is not None:
             try:
-                return play(window, make_app)[1]
+                return play(window, _telling_scale(make_app, options.scale, window.scale))[1]
             finally:
                 if options.scale is None:
                     data.keep_window_size(options.board.name, window.size)
@@ -133,6 +133,19 @@ def _open_window(options: Namespace, data: UserData) -> "Window | None":
     except WindowError as error:
         print(f"No window can be opened ({error}), so the game goes on without one.", file=sys.stderr)
         return None
+
+
+def _telling_scale(make_app: MakeApp, wanted: int | None, scale: int) -> MakeApp:
+    """Return what makes the app, and lets it say where the window's `scale` is not the one `wanted`."""
+    if wanted is None or scale == wanted:
+        return make_app
+
+    def make_telling(console: DesktopConsole) -> App:
+        app = make_app(console)
+        app.tell(f"Scale {scale}: no room for {wanted}")
+        return app
+
+    return make_telling
 
 
 def _play_in_terminal(board: Board, make_app: MakeApp, data: UserData, only_letters: bool) -> int:

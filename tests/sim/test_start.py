@@ -273,6 +273,21 @@ def test_a_scale_that_the_desktop_has_no_room_for_is_told(closed_window, capsys)
     assert capsys.readouterr() == ("", "")
 
 
+def test_a_scale_that_the_desktop_has_no_room_for_is_told_in_the_window_too(closed_window, monkeypatch, capsys):
+    told = []
+
+    def play_one_step(window, make_app):
+        app = make_app(window)
+        app.step()
+        told.append(app.screen._last.text)
+        window.close()
+        return app, 0
+
+    monkeypatch.setattr("sim.start.play", play_one_step)
+    assert (closed_window("--scale", "16"), closed_window("--scale", "5")) == (0, 0)
+    assert told == ["Scale 5: no room for 16", "A chooses a game"]
+
+
 def test_a_closed_window_is_recorded(tmp_path, closed_window, capsys):
     assert closed_window("--record", str(tmp_path / "a.gif")) == 0
     assert capsys.readouterr().out == f"Recording: {tmp_path / 'a.gif'}\n"

@@ -32,6 +32,7 @@ SENDING = 2  # the next card of all that are sent
 
 RESTARTED = "Redo brings the moves back"
 FORGOTTEN = "Older moves are forgotten"
+NOTHING_TO_SEND = "Nothing can be sent"
 
 
 class TableScreen(Screen):
@@ -247,7 +248,7 @@ class TableScreen(Screen):
         """Send all that fits, one card after the other, where that may be; ask first where it may harm."""
         if self.sending_move() == NO_MOVE:
             if self.cursor.picked == NO_PILE and not self.controls.ENDS_BY_ITSELF:
-                self.tell("Nothing can be sent")
+                self.tell(NOTHING_TO_SEND)
         elif self.controls.SENDING_QUESTION:
             from handheld.screens.question import ask_to_lose
 
