@@ -19,10 +19,12 @@ from sim.console import DesktopConsole
 from sim.dealing import app_with_deal, app_with_replay
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.letters.face import Face
+from sim.letters.signs import suits_for
 from sim.media import reason_not_kept
 from sim.records import record_of
-from sim.table_text import table_text
 from sim.user_data import CopiedUserData, UserData
+from sim.words.screens import table_on
 
 if TYPE_CHECKING:
     from sim.display.recorder import Recorder
@@ -195,7 +197,10 @@ def _play_script(options: Namespace, make_app: MakeApp) -> int:
     except OSError as error:
         print(f"The picture could not be written to {options.screenshot}: {error.strerror}.", file=sys.stderr)
         return 1
-    print(table_text(player.app))
+    print(Face(player.app, suits_for(sys.stdout.encoding)).screen())
+    table = player.app.table or table_on(player.app.screen)
+    if table is not None:
+        print(f"Deal: {deal_code(table.game)}")
     _print_record(player.app)
     print(f"Picture: {options.screenshot}")
     print(f"Checksum: {player.checksum()}")
