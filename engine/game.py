@@ -150,8 +150,8 @@ class Game(Table):
         """
         return NO_MOVE
 
-    def may_be_perfect(self) -> bool:
-        """Tell whether a game that is WON may still become PERFECT; False only where it cannot.
+    def win_may_become_perfect(self) -> bool:
+        """Tell whether a game that is WON already may still become PERFECT; False only where it cannot.
 
         Such a game waits as a half-played one does. It may import what nothing else needs, and allocate.
         """

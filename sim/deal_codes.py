@@ -2,6 +2,7 @@
 
 import re
 
+from engine.game import Game
 from engine.notation import read_deal_code
 from handheld.games.option_texts import option_texts
 from handheld.games.registry import GAMES, new_game
@@ -13,15 +14,23 @@ CODE = re.compile(r"\b[A-Za-z]{2}[0-9]{1,9}-[0-9]{1,9}\b", re.ASCII)
 MOST_READ = 10_000  # characters of a clipboard
 
 
-def read_deal(code: str) -> Deal:
-    """Return what a deal code, in any capitals, stands for. Raises ValueError with a sentence."""
+def rules_of(code: str) -> Game | None:
+    """Return the rules of the game whose deal code this is, in any capitals, not yet dealt; None for no game's."""
     for number in range(len(GAMES)):
         rules = new_game(number)
         if code.upper().startswith(rules.CODE):
-            _check_options(number, code.upper())
-            options, deal = read_deal_code(rules, code.upper())
-            return number, deal, options
-    raise ValueError(f"'{code}' is neither a deal number nor a deal code")
+            return rules
+    return None
+
+
+def read_deal(code: str) -> Deal:
+    """Return what a deal code, in any capitals, stands for. Raises ValueError with a sentence."""
+    rules = rules_of(code)
+    if rules is None:
+        raise ValueError(f"'{code}' is neither a deal number nor a deal code")
+    _check_options(rules, code.upper())
+    options, deal = read_deal_code(rules, code.upper())
+    return rules.NUMBER, deal, options
 
 
 def find_deal(text: str) -> Deal:
@@ -32,16 +41,15 @@ def find_deal(text: str) -> Deal:
     return read_deal(match[0])
 
 
-def _check_options(game: int, code: str) -> None:
+def _check_options(rules: Game, code: str) -> None:
     """Raise ValueError, with what the player calls the option and its values, where a digit of a code stands for none.
 
     What is wrong otherwise is left to read_deal_code().
     """
-    rules = new_game(game)
     digits = code[len(rules.CODE) :].partition("-")[0]
     if len(digits) != len(rules.OPTIONS) or not (digits.isascii() and digits.isdigit()):
         return
-    for digit, (name, values) in zip(digits, option_texts(options_text(game)), strict=True):
+    for digit, (name, values) in zip(digits, option_texts(options_text(rules.NUMBER)), strict=True):
         if int(digit) >= len(values):
             known = ", ".join(f"{index} ({value[0]})" for index, value in enumerate(values))
             raise ValueError(f"{name} has no value {digit}: use {known}")

@@ -6,6 +6,7 @@ A badge has none of that, and its app knows nothing of it.
 import re
 from typing import TYPE_CHECKING
 
+from engine.move import NO_MOVE
 from handheld.app import App
 from handheld.buttons import NO_MEANING
 from handheld.console import (
@@ -22,13 +23,14 @@ from handheld.console import (
     REDO,
     RESTART,
     SELECT,
+    SEND,
     START,
     TYPED,
     UNDO,
 )
 from handheld.screens.deal_number import DealScreen
 from handheld.table.replay import ReplayScreen
-from handheld.table.screen import SENDING
+from handheld.table.screen import NOTHING_TO_SEND, SENDING
 from sim.deal_codes import find_deal
 from sim.drag import Drag
 from sim.records import record_of
@@ -96,12 +98,21 @@ class DesktopApp(App):
             self.screen.type(event - TYPED)
         else:
             super().take(event)
+            if event == SEND and self.screen is self.table and not self.buttons.is_held(A):
+                self._answer_send(self.screen)
             return
         super().take(NO_MEANING)  # opens what is wanted
+
+    def _answer_send(self, table: "TableScreen") -> None:
+        """Say that the key sends nothing, where that is so: a long A may not have meant to, and is silent at pairs."""
+        if table.then != SENDING and not table.turns.takes_clicks() and table.sending_move() == NO_MOVE:
+            table.tell(NOTHING_TO_SEND)
 
     def _command(self, table: "TableScreen", command: int) -> None:
         if table.then == SENDING:
             table.press(START)  # as any button does, it only stops that
+        elif table.is_over and table.turns.takes_clicks():
+            table.press(START)  # as any button, it opens the menu of the end, but not too early
         elif command == REDO:
             table.press(REDO)
         elif command == UNDO:

@@ -19,10 +19,12 @@ from sim.console import DesktopConsole
 from sim.dealing import app_with_deal, app_with_replay
 from sim.headless import Headless
 from sim.keys import parse_script
+from sim.letters.face import Face
+from sim.letters.signs import suits_for
 from sim.media import reason_not_kept
 from sim.records import record_of
-from sim.table_text import table_text
 from sim.user_data import CopiedUserData, UserData
+from sim.words.screens import table_on
 
 if TYPE_CHECKING:
     from sim.display.recorder import Recorder
@@ -107,7 +109,7 @@ def _play_with_person(options: Namespace, make_app: MakeApp, data: UserData) -> 
         window = _open_window(options, data)
         if window is not None:
             try:
-                return play(window, make_app)[1]
+                return play(window, _telling_scale(make_app, options.scale, window.scale))[1]
             finally:
                 if options.scale is None:
                     data.keep_window_size(options.board.name, window.size)
@@ -133,6 +135,19 @@ def _open_window(options: Namespace, data: UserData) -> "Window | None":
     except WindowError as error:
         print(f"No window can be opened ({error}), so the game goes on without one.", file=sys.stderr)
         return None
+
+
+def _telling_scale(make_app: MakeApp, wanted: int | None, scale: int) -> MakeApp:
+    """Return what makes the app, and lets it say where the window's `scale` is not the one `wanted`."""
+    if wanted is None or scale == wanted:
+        return make_app
+
+    def make_telling(console: DesktopConsole) -> App:
+        app = make_app(console)
+        app.tell(f"Scale {scale}: no room for {wanted}")
+        return app
+
+    return make_telling
 
 
 def _play_in_terminal(board: Board, make_app: MakeApp, data: UserData, only_letters: bool) -> int:
@@ -182,7 +197,10 @@ def _play_script(options: Namespace, make_app: MakeApp) -> int:
     except OSError as error:
         print(f"The picture could not be written to {options.screenshot}: {error.strerror}.", file=sys.stderr)
         return 1
-    print(table_text(player.app))
+    print(Face(player.app, suits_for(sys.stdout.encoding)).screen())
+    table = player.app.table or table_on(player.app.screen)
+    if table is not None:
+        print(f"Deal: {deal_code(table.game)}")
     _print_record(player.app)
     print(f"Picture: {options.screenshot}")
     print(f"Checksum: {player.checksum()}")

@@ -10,10 +10,10 @@ import environment
 from engine.game import Game
 from engine.notation import play_record
 from engine.table import LARGEST_DEAL_NUMBER
-from handheld.games.registry import GAMES, new_game
+from handheld.games.registry import GAMES
 from handheld.version import VERSION
 from sim.boards import BOARDS, STANDARD, Board, board_named
-from sim.deal_codes import read_deal
+from sim.deal_codes import read_deal, rules_of
 from sim.keys import parse_script
 from tools.command_line import Parser
 
@@ -139,15 +139,14 @@ def _game_of_record(words: list[str]) -> Game:
     if not words:
         raise ValueError("there is no record in it: it begins with a deal code such as ST00000-1234")
     code = words[0].upper()
-    for number in range(len(GAMES)):
-        rules = new_game(number)
-        if code.startswith(rules.CODE):
-            read_deal(code)  # says what is wrong with the code in the player's words
-            play_record(rules, " ".join([code, *words[1:]]))
-            if rules.journal.forgotten:
-                raise ValueError("the record is too long to be shown again")
-            return rules
-    raise ValueError(f"{words[0][:30]!a} is neither a deal code, with which a record begins, nor a file")
+    rules = rules_of(code)
+    if rules is None:
+        raise ValueError(f"{words[0][:30]!a} is neither a deal code, with which a record begins, nor a file")
+    read_deal(code)  # says what is wrong with the code in the player's words
+    play_record(rules, " ".join([code, *words[1:]]))
+    if rules.journal.forgotten:
+        raise ValueError("the record is too long to be shown again")
+    return rules
 
 
 def _keys(text: str) -> list[tuple[str, int]]:

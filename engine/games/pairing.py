@@ -166,40 +166,18 @@ class PairingGame(DrawingGame):
             self.carry_out(moves[count], True)
         if not wins or not is_sure or clears:
             return wins and is_sure
-        return not is_dealt_to and not self.is_won() and not self.can_become_perfect()
+        return not is_dealt_to and not self.is_won() and not self.may_win_perfectly()
 
     def deals_by_itself(self) -> bool:
         """Tell whether the rules may bring cards of the stock into play after a removal."""
         return False
 
-    def can_become_perfect(self) -> bool:
-        """Tell whether the game could still end better than won."""
-        return False
+    def may_win_perfectly(self) -> bool:
+        """Tell whether a game that is not won yet may still end PERFECT; False only where it cannot.
 
-    def can_be_cleared(self) -> bool:
-        """Tell whether all cards could perhaps go: False is certain.
-
-        Where the waste's top alone may be removed, each card outside the tableau needs a partner inside.
+        "Send all" asks it before it wins by itself. `win_may_become_perfect` is asked afterwards, and looks closer.
         """
-        if len(self.open_piles) > 1:
-            return True
-        position = self.position
-        partners = self._order
-        for rank in range(KING + 1):
-            partners[rank] = 0
-        for cell in range(self.cells):
-            if position[cell]:
-                partners[THIRTEEN - (position[cell] & RANK)] += 1
-        for pile in range(self.cells, self.PILES):
-            card = position[pile]
-            while card:
-                rank = card & RANK
-                if rank != KING:
-                    if not partners[rank]:
-                        return False
-                    partners[rank] -= 1
-                card = position[card | UNDER]
-        return True
+        return False
 
     def _is_cleared(self) -> bool:
         for pile in range(self.PILES):

@@ -1,11 +1,11 @@
-"""Which won games of pyramids may still become perfect; needed only once the tableau is gone."""
+"""Which won games may still become perfect; needed only once the tableau is gone."""
 
 from engine.card import KING, RANK
 from engine.games.pairing import THIRTEEN, PairingGame
 from engine.table import UNDER
 
 
-def cards_may_go(game: PairingGame) -> bool:
+def rest_may_go(game: PairingGame) -> bool:
     """Tell whether all that lies in stock and waste may still go, where the tableau is gone.
 
     Only Kings can where the stock's top is not in play, as nothing else has a partner. Where it is, each rank needs as

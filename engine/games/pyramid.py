@@ -3,11 +3,11 @@
 Piles: 0..27 the pyramid row by row from the top (1, 2, 3, 4, 5, 6, 7 cards), then the stock and the waste.
 """
 
-from engine.card import FACE_UP, KING, RANK, is_face_up
-from engine.game import PERFECT, WON
-from engine.games.pairing import THIRTEEN, PairingGame
-from engine.move import DRAW, REVEAL, TRANSFER, TURN_OVER, move
-from engine.table import DISCARD, NOWHERE, PASS, STATE, UNDER
+from engine.card import KING, RANK
+from engine.games.pairing import THIRTEEN
+from engine.games.redealing import RedealingGame
+from engine.move import DRAW, TRANSFER, TURN_OVER, move
+from engine.table import NOWHERE, PASS, STATE, UNDER
 
 ROWS = 7
 STOCK = 28
@@ -16,7 +16,6 @@ WASTE = 29
 DRAW_MOVE = move(DRAW, STOCK, WASTE)
 DRAW_FACE_UP = move(TRANSFER, STOCK, WASTE)  # the draw where the stock's top card lies face up
 REDEAL_MOVE = move(TURN_OVER, WASTE, STOCK)
-REVEAL_STOCK = move(REVEAL, STOCK, 0)
 
 # The options, in the order of OPTIONS.
 MUST_PLAY = 0
@@ -24,9 +23,6 @@ GOAL = 1
 PASSES = 2
 STOCK_TOP = 3
 AUTO_KINGS = 4
-
-REDEALS = bytes([2, 0, 1])  # by value of PASSES; its last value has no limit, and counts no passes
-UNLIMITED = 0x3FFFFFFF
 
 
 def cell_of(row: int, column: int) -> int:
@@ -38,7 +34,7 @@ def _covers(step: int) -> bytes:
     return bytes([cell_of(row + 1, column + step) for row in range(ROWS) for column in range(row + 1)])
 
 
-class Pyramid(PairingGame):
+class Pyramid(RedealingGame):
     """The rules of Pyramid."""
 
     NAME = "Pyramid"
@@ -59,73 +55,27 @@ class Pyramid(PairingGame):
     STOCK = STOCK
     WASTE = WASTE
     TO_COME = bytes([STOCK, WASTE])
-    WASTE_ONLY = bytes([WASTE])
-    STOCK_AND_WASTE = bytes([STOCK, WASTE])
+    OPEN_PILES = (bytes([WASTE]), TO_COME)
+    DRAWS = (DRAW_MOVE, DRAW_FACE_UP)
+    MUST_PLAY = MUST_PLAY
+    GOAL = GOAL
+    PASSES = PASSES
+    REDEALS = bytes([2, 0, 1])
+    STOCK_TOP = STOCK_TOP
+    AUTO_KINGS = AUTO_KINGS
     cells = 28
     cover_left = _covers(0)
     cover_right = _covers(1)
     redeal_move = REDEAL_MOVE
 
-    def follow_options(self) -> None:
-        """Look up what the stock's top card is there for."""
-        is_open = self.option(STOCK_TOP)
-        self.open_piles = self.STOCK_AND_WASTE if is_open else self.WASTE_ONLY
-        self.draw_move = DRAW_FACE_UP if is_open else DRAW_MOVE
-
-    def lay_out(self, deck: bytearray) -> None:
-        """Lay the shuffled deck of 52 out: the pyramid row by row, the rest as a face-down stock."""
-        for cell in range(self.cells):
-            self.put(deck[cell] | FACE_UP, cell)
-        for index in range(self.cells, 52):
-            self.put(deck[index], STOCK)
-
-    def king_goes(self, pile: int) -> bool:
-        """Tell whether an exposed King of this pile goes by itself, under `auto_kings`."""
-        return pile != STOCK and not self.option(AUTO_KINGS)
-
-    def redeals_left(self) -> int:
-        """Return how many redeals the passes still allow, UNLIMITED where there is no limit."""
-        passes = self.option(PASSES)
-        return REDEALS[passes] - self.position[STATE + PASS] if passes < len(REDEALS) else UNLIMITED
-
-    def is_draw(self, word: int) -> bool:
-        """Tell whether a word is the draw, under whatever options."""
-        return word == DRAW_MOVE or word == DRAW_FACE_UP
-
-    def has_to_remove(self) -> bool:
-        """Tell whether a removal, where there is one, comes before the draw and the redeal."""
-        return self.option(MUST_PLAY) != 0
-
-    def settle(self, dealing: bool) -> None:
-        """Carry out what is forced: the next pass where they are counted, the stock's top card turned up, and Kings."""
-        if not dealing and self.journal.last_word() == REDEAL_MOVE and self.option(PASSES) < len(REDEALS):
+    def begin_pass(self) -> None:
+        """Count a pass, where their number is limited: the waste as it was turned over is the stock."""
+        if self.option(PASSES) < len(self.REDEALS):
             self.set_state(PASS, self.position[STATE + PASS] + 1)
-        stock = self.position[STOCK]
-        if stock and self.option(STOCK_TOP) and not is_face_up(stock):
-            self.apply(REVEAL_STOCK)
-        self.remove_kings()
 
     def is_won(self) -> bool:
         """Tell whether the goal is reached: the pyramid gone, its top card last, or every card in the discard."""
-        return not self.position[0] and not (self.option(GOAL) and self._cards_are_left())
-
-    def outcome(self) -> int:
-        """Return PLAYING, WON, LOST, or PERFECT: every card is in the discard, although the pyramid would do."""
-        outcome = PairingGame.outcome(self)
-        return PERFECT if outcome == WON and not self.option(GOAL) and not self._cards_are_left() else outcome
-
-    def can_become_perfect(self) -> bool:
-        """Tell whether the game could still end better than won."""
-        return not self.option(GOAL) and self.can_be_cleared()
-
-    def may_be_perfect(self) -> bool:
-        """Tell whether a won game may still become PERFECT; False only where it cannot."""
-        from engine.games.perfection import cards_may_go
-
-        return not self.option(GOAL) and cards_may_go(self)
-
-    def _cards_are_left(self) -> bool:
-        return self.position[STOCK] != 0 or self.position[WASTE] != 0
+        return not self.position[0] and not (self.option(GOAL) and self.cards_are_left())
 
     def is_stuck(self) -> bool:
         """Tell whether no sequence of draws and redeals leads to a removal any more.
@@ -155,18 +105,8 @@ class Pyramid(PairingGame):
 
     def shape_fault(self) -> str | None:
         """Return what is wrong with the pyramid, the passes or the side that a card shows, or None."""
-        from engine.games.soundness import WRONG_SIDE, all_show
+        from engine.games.soundness import TOO_MANY_PASSES
 
-        position = self.position
-        passes = self.option(PASSES)
-        if position[STATE + PASS] > (REDEALS[passes] if passes < len(REDEALS) else 0):
-            return "More passes than there are"
-        for pile in range(DISCARD + 1):
-            card = position[pile]
-            if pile == STOCK and card and self.option(STOCK_TOP):
-                if not is_face_up(card):
-                    return WRONG_SIDE
-                card = position[card | UNDER]
-            if not all_show(position, card, 0 if pile == STOCK else FACE_UP):
-                return WRONG_SIDE
-        return PairingGame.shape_fault(self)
+        if self.position[STATE + PASS] and self.option(PASSES) >= len(self.REDEALS):  # which counts none
+            return TOO_MANY_PASSES
+        return RedealingGame.shape_fault(self)

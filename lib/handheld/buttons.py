@@ -68,11 +68,15 @@ class Buttons:
         if self._held == NO_MEANING or not self._delay or elapsed(self._since, now) < self._delay:
             return NO_MEANING
         if self._held == A:
-            self._held = NO_MEANING
+            self._delay = 0
             return SEND
         self._since = now
         self._delay = PITCHES[self._settings.key_repeat()]
         return self._held
+
+    def is_held(self, button: int) -> bool:
+        """Tell whether a button that repeats, or A, is held."""
+        return self._held == button
 
     def forget_held(self) -> None:
         """Do not repeat what is held: another screen would get it."""

@@ -5,9 +5,10 @@ from functools import partial
 import pytest
 
 from engine.move import NO_MOVE
-from handheld.console import B, COPY, NEW_DEAL, PASTE, REDO, RESTART, SEND, UNDO
+from handheld.console import A, B, COPY, NEW_DEAL, PASTE, REDO, RESTART, SEND, UNDO
 from handheld.games.table_view import NO_PILE
 from handheld.progress.session import moves_of
+from handheld.widgets.menu import UNASKED_DEAF
 from sim.dealing import app_with_deal
 from sim.headless import FRAME, Headless
 from tests.handheld.golden_screens import ALL, follow_hints
@@ -145,6 +146,24 @@ def test_the_end_can_be_taken_back_or_left_by_the_same_keys():
     do(console, UNDO)
     assert console.app.screen is table
     assert moves(console) == played - 1
+
+
+@pytest.mark.parametrize("command", [NEW_DEAL, RESTART, UNDO, REDO])
+def test_a_key_that_comes_as_the_game_ends_was_meant_for_the_game(command):
+    console = opened(deal=2)
+    table = console.app.table
+    while not table.is_over:
+        console.button_down(A)
+        console.button_up(A)
+        console.app.step()
+    played = moves(console)
+    console.command(command)
+    console.app.step()
+    assert (console.app.table, console.app.screen, moves(console)) == (table, table, played)
+    console.wait(UNASKED_DEAF)
+    console.command(command)
+    console.app.step()
+    assert (console.app.table, moves(console), "New deal" in lines(console)) == (table, played, True)
 
 
 def test_the_other_players_cards_stay_hidden():

@@ -55,6 +55,8 @@ def test_a_scripted_game_prints_the_table_and_writes_the_picture(tmp_path):
     assert picture == tmp_path / "a.png"
     with Image.open(picture) as image:
         assert image.size == (160, 128)
+    assert table.splitlines()[0].split() == ["Suit", "Triangle", "52", "left"]
+    assert table.splitlines()[-1] == "Deal: ST00000-7"
     again = results(run("--deal", "7", "--keys", "a right", "--screenshot", str(tmp_path / "b.png")))
     assert (again[0], again[2]) == (table, checksum)
     assert results(run("--deal", "8", "--keys", "a right", "--screenshot", str(tmp_path / "c.png")))[2] != checksum
@@ -139,14 +141,17 @@ def test_a_replay_is_shown_without_a_person_to_its_end(tmp_path):
     picture = tmp_path / "a.png"
     process = run("--replay", LOST, "--headless", "--screenshot", str(picture), XDG_DATA_HOME=str(tmp_path / "data"))
     assert (process.returncode, process.stderr) == (0, "")
-    assert results(process)[0].startswith("Suit Triangle, deal 2: 50 left\n")
+    shown = results(process)[0].splitlines()
+    assert (shown[0].split(), shown[-1]) == (["draw", "12/12"], "Deal: ST00000-2")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.png"]
     some = run("--replay", *LOST.split(), "--keys", "right*3 left", "--screenshot", str(picture))
     drawn = run("--deal", "ST00000-2", "--keys", "a*2", "--screenshot", str(picture))
-    assert results(some)[0].splitlines()[1:-1] == results(drawn)[0].splitlines()[1:-1]
+    without_cursor = str.maketrans("[]", "  ")
+    assert results(some)[0].splitlines()[1:] == results(drawn)[0].translate(without_cursor).splitlines()[1:]
     process = run("--replay", LOST)
     notice = "There is neither a desktop nor a terminal here, so the replay is shown without them.\n"
-    assert process.stdout.startswith(notice + "Suit Triangle, deal 2: 50 left\n")
+    assert process.stdout.startswith(notice)
+    assert "\nDeal: ST00000-2\nPicture: " in process.stdout
 
 
 def test_a_recorded_replay_shows_every_move(tmp_path):
@@ -271,6 +276,21 @@ def test_a_scale_that_the_desktop_has_no_room_for_is_told(closed_window, capsys)
     assert capsys.readouterr() == ("", "The desktop has no room for --scale 16, so it is 5.\n")
     assert closed_window("--scale", "5") == 0
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_scale_that_the_desktop_has_no_room_for_is_told_in_the_window_too(closed_window, monkeypatch, capsys):
+    told = []
+
+    def play_one_step(window, make_app):
+        app = make_app(window)
+        app.step()
+        told.append(app.screen._last.text)
+        window.close()
+        return app, 0
+
+    monkeypatch.setattr("sim.start.play", play_one_step)
+    assert (closed_window("--scale", "16"), closed_window("--scale", "5")) == (0, 0)
+    assert told == ["Scale 5: no room for 16", "A chooses a game"]
 
 
 def test_a_closed_window_is_recorded(tmp_path, closed_window, capsys):

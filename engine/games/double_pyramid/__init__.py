@@ -1,1 +1,1 @@
-"""Double Pyramid: its rules, and what no position of it can have."""
+"""Double Pyramid."""

@@ -3,10 +3,10 @@
 Piles: 0..49 the pyramids row by row from the top (0..44 where the layout is one pyramid), then the stock and the waste.
 """
 
-from engine.card import FACE_UP, KING, RANK, is_face_up
-from engine.game import PERFECT, WON
-from engine.games.pairing import THIRTEEN, PairingGame
-from engine.move import DRAW, REVEAL, SHUFFLE, TRANSFER, TURN_OVER, move
+from engine.card import KING, RANK
+from engine.games.pairing import THIRTEEN
+from engine.games.redealing import RedealingGame
+from engine.move import DRAW, SHUFFLE, TRANSFER, TURN_OVER, move
 from engine.table import NOWHERE, PASS, STATE, UNDER
 
 STOCK = 50
@@ -16,7 +16,6 @@ DRAW_MOVE = move(DRAW, STOCK, WASTE)
 DRAW_FACE_UP = move(TRANSFER, STOCK, WASTE)  # the draw where the stock's top card lies face up
 REDEAL_MOVE = move(TURN_OVER, WASTE, STOCK)
 SHUFFLE_STOCK = move(SHUFFLE, STOCK, 0)
-REVEAL_STOCK = move(REVEAL, STOCK, 0)
 
 # The options, in the order of OPTIONS.
 MUST_PLAY = 0
@@ -27,8 +26,6 @@ REDEAL = 4
 STOCK_TOP = 5
 AUTO_KINGS = 6
 
-REDEALS = bytes([1, 0, 2])  # by value of PASSES; its last value has no limit
-UNLIMITED = 0x3FFFFFFF
 ROW = 32  # more than there are columns
 LARGEST_PASS = 255  # after it comes pass 1 again, so that only the deal itself is pass 0
 
@@ -59,7 +56,7 @@ def _cell_at(places: list[int], place: int) -> int:
     return places.index(place) if place in places else NOWHERE
 
 
-class DoublePyramid(PairingGame):
+class DoublePyramid(RedealingGame):
     """The rules of Double Pyramid."""
 
     NAME = "Double Pyramid"
@@ -83,82 +80,38 @@ class DoublePyramid(PairingGame):
     STOCK = STOCK
     WASTE = WASTE
     TO_COME = bytes([STOCK, WASTE])
+    OPEN_PILES = (bytes([WASTE]), TO_COME)
+    DRAWS = (DRAW_MOVE, DRAW_FACE_UP)
+    MUST_PLAY = MUST_PLAY
+    GOAL = GOAL
+    PASSES = PASSES
+    REDEALS = bytes([1, 0, 2])
+    STOCK_TOP = STOCK_TOP
+    AUTO_KINGS = AUTO_KINGS
     LAYOUTS = (Layout(7, (6, 14)), Layout(9, (8,)))  # by value of LAYOUT
-    WASTE_ONLY = bytes([WASTE])
-    STOCK_AND_WASTE = bytes([STOCK, WASTE])
     redeal_move = REDEAL_MOVE
 
     def follow_options(self) -> None:
         """Look up the layout, and what the stock's top card is there for."""
+        RedealingGame.follow_options(self)
         layout = self.LAYOUTS[self.option(LAYOUT)]
         self.layout = layout
         self.cells = layout.cells
         self.cover_left = layout.cover_left
         self.cover_right = layout.cover_right
-        is_open = self.option(STOCK_TOP)
-        self.open_piles = self.STOCK_AND_WASTE if is_open else self.WASTE_ONLY
-        self.draw_move = DRAW_FACE_UP if is_open else DRAW_MOVE
 
-    def lay_out(self, deck: bytearray) -> None:
-        """Lay the shuffled deck of 104 out: the pyramids row by row, the rest as a face-down stock."""
-        cells = self.cells
-        for cell in range(cells):
-            self.put(deck[cell] | FACE_UP, cell)
-        for index in range(cells, 104):
-            self.put(deck[index], STOCK)
-
-    def king_goes(self, pile: int) -> bool:
-        """Tell whether an exposed King of this pile goes by itself, under `auto_kings`."""
-        return pile != STOCK and not self.option(AUTO_KINGS)
-
-    def redeals_left(self) -> int:
-        """Return how many redeals the passes still allow, UNLIMITED where there is no limit."""
-        passes = self.option(PASSES)
-        return REDEALS[passes] - self.position[STATE + PASS] if passes < len(REDEALS) else UNLIMITED
-
-    def is_draw(self, word: int) -> bool:
-        """Tell whether a word is the draw, under whatever options."""
-        return word == DRAW_MOVE or word == DRAW_FACE_UP
-
-    def has_to_remove(self) -> bool:
-        """Tell whether a removal, where there is one, comes before the draw and the redeal."""
-        return self.option(MUST_PLAY) != 0
-
-    def settle(self, dealing: bool) -> None:
-        """Carry out what is forced: the next pass and its shuffle, the stock's top card turned up, and Kings."""
-        if not dealing and self.journal.last_word() == REDEAL_MOVE:
-            self.set_state(PASS, next_pass(self.position[STATE + PASS]))
-            if not self.option(REDEAL):
-                self.apply(SHUFFLE_STOCK)
-        stock = self.position[STOCK]
-        if stock and self.option(STOCK_TOP) and not is_face_up(stock):
-            self.apply(REVEAL_STOCK)
-        self.remove_kings()
+    def begin_pass(self) -> None:
+        """Count a pass, and shuffle the stock that the waste has become, or leave it turned over."""
+        self.set_state(PASS, next_pass(self.position[STATE + PASS]))
+        if not self.option(REDEAL):
+            self.apply(SHUFFLE_STOCK)
 
     def is_won(self) -> bool:
         """Tell whether the goal is reached: both pyramids gone, or every card in the discard.
 
         The peaks go last, and a single pyramid has no second cell without its peak.
         """
-        return not self.position[0] and not self.position[1] and not (self.option(GOAL) and self._cards_are_left())
-
-    def outcome(self) -> int:
-        """Return PLAYING, WON, LOST, or PERFECT: every card is in the discard, although the pyramids would do."""
-        outcome = PairingGame.outcome(self)
-        return PERFECT if outcome == WON and not self.option(GOAL) and not self._cards_are_left() else outcome
-
-    def can_become_perfect(self) -> bool:
-        """Tell whether the game could still end better than won."""
-        return not self.option(GOAL) and self.can_be_cleared()
-
-    def may_be_perfect(self) -> bool:
-        """Tell whether a won game may still become PERFECT; False only where it cannot."""
-        from engine.games.perfection import cards_may_go
-
-        return not self.option(GOAL) and cards_may_go(self)
-
-    def _cards_are_left(self) -> bool:
-        return self.position[STOCK] != 0 or self.position[WASTE] != 0
+        return not self.position[0] and not self.position[1] and not (self.option(GOAL) and self.cards_are_left())
 
     def is_stuck(self) -> bool:
         """Tell whether no sequence of draws and redeals leads to a removal any more.
@@ -222,12 +175,6 @@ class DoublePyramid(PairingGame):
             if self._neighbours_pair(number):
                 return True
         return False
-
-    def shape_fault(self) -> str | None:
-        """Return what is wrong with pyramids, passes or the side that a card shows, or None."""
-        from engine.games.double_pyramid.soundness import fault_of
-
-        return fault_of(self, self.option(STOCK_TOP) != 0) or PairingGame.shape_fault(self)
 
 
 def next_pass(passed: int) -> int:

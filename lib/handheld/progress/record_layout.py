@@ -90,7 +90,7 @@ COUNTED_PLAYED = 1
 COUNTED_WON = 2
 COUNTED_PERFECT = 4
 NOBODY_GIVES_UP = 8  # two persons who stop in the middle have both not lost
-MAY_BE_PERFECT = 16  # won, and may still become a perfect win: it waits like a half-played game
+MAY_BECOME_PERFECT = 16  # won, and may still become a perfect win: it waits like a half-played game
 ALL_UNDONE = 32  # every move was taken back, one by one
 HAD_ENDED = 64  # it came to an end once: from then on it is never ALL_UNDONE
 

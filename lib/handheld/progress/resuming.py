@@ -7,6 +7,7 @@ is set.
 import gc
 from array import array
 
+from engine.game import PLAYING
 from engine.journal import FIRST_OF_STEP, WORD
 from engine.packed import number_at, put_number
 from engine.save import DAMAGED, WORD_SIZE, WORDS
@@ -15,7 +16,9 @@ from handheld.progress.in_play import GameInPlay
 from handheld.progress.record_layout import (
     DEAL_SIZE,
     ENTRY_DEAL,
+    ENTRY_HAPPENED,
     ENTRY_MOVES,
+    ENTRY_OUTCOME,
     ENTRY_RULE_SET,
     ENTRY_STEPS,
     ENTRY_STEPS_SIZE,
@@ -29,6 +32,7 @@ from handheld.progress.record_layout import (
     GAME_PLAYED,
     GAME_UNDONE,
     GAME_WORDS,
+    HAD_ENDED,
     LAST_GAME,
     LAST_OUTCOME,
     SESSION,
@@ -44,6 +48,8 @@ if TYPE_CHECKING:
     from handheld.app import App
     from handheld.progress.record import Record
 
+GOES_ON = -1  # no result: the game is played on
+
 
 def game_to_continue(app: "App") -> int:
     """Return the number of the game in play, where it is under way, else of the one suspended last; -1 for none."""
@@ -54,8 +60,18 @@ def game_to_continue(app: "App") -> int:
 
 
 def last_result(app: "App") -> tuple:
-    """Return the number of the game that had a result last, -1 for none, and what its outcome() returned."""
-    return app.record.buffer[LAST_GAME] - 1, app.record.buffer[LAST_OUTCOME]
+    """Return the number of the game that had a result last, -1 for none, and what its outcome() returned; GOES_ON
+    instead where that very game was taken back from its end and is half played.
+    """
+    buffer = app.record.buffer
+    game = buffer[LAST_GAME] - 1
+    place = SESSION
+    if not app.session.is_in_progress() or app.session.game_number() != game:
+        place = SuspendedGames(app.record).find(game)
+    goes_on = place != NOWHERE and buffer[place + ENTRY_HAPPENED] & HAD_ENDED
+    if goes_on and buffer[place + ENTRY_OUTCOME] == PLAYING:
+        return game, GOES_ON
+    return game, buffer[LAST_OUTCOME]
 
 
 def is_half_played(app: "App", game: int) -> bool:

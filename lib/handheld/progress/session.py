@@ -16,7 +16,7 @@ from handheld.progress.record_layout import (
     LAST_GAME,
     LAST_OUTCOME,
     LINE_RULE_SET,
-    MAY_BE_PERFECT,
+    MAY_BECOME_PERFECT,
     NOBODY_GIVES_UP,
     OUTCOME,
     RULE_SET,
@@ -114,7 +114,7 @@ class Session:
         """Tell whether the game in play has come to its end, for good."""
         buffer = self._buffer
         is_over = buffer[SESSION_GAME] != 0 and buffer[OUTCOME] != PLAYING
-        return is_over and not (buffer[OUTCOME] == WON and buffer[HAPPENED] & MAY_BE_PERFECT)
+        return is_over and not (buffer[OUTCOME] == WON and buffer[HAPPENED] & MAY_BECOME_PERFECT)
 
     def forget(self) -> None:
         """Have no game in play, and count nothing."""
@@ -196,12 +196,12 @@ class Session:
     def show_outcome(self, game: "Game") -> int:
         """Count what a Game has come to, and return it: its cards may still fly, but what is kept has its outcome."""
         outcome = game.outcome()
-        may_be_perfect = False
+        may_become_perfect = False
         if outcome == WON:
             with ForgetImports():
-                may_be_perfect = game.may_be_perfect()
+                may_become_perfect = game.win_may_become_perfect()
         self.count_outcome(game, outcome)
-        self._note(MAY_BE_PERFECT, may_be_perfect)
+        self._note(MAY_BECOME_PERFECT, may_become_perfect)
         return outcome
 
     def _note(self, bit, is_set):

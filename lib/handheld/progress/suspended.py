@@ -20,7 +20,7 @@ from handheld.progress.record_layout import (
     ENTRY_UNDONE_SIZE,
     GAME,
     LINE_RULE_SET,
-    MAY_BE_PERFECT,
+    MAY_BECOME_PERFECT,
     SESSION_GAME,
     SUSPENDED,
 )
@@ -80,7 +80,7 @@ class SuspendedGames:
             outcome = self._buffer[entry + ENTRY_OUTCOME]
             is_half_played = happened & COUNTED_PLAYED and outcome == PLAYING
             if outcome == WON:
-                is_half_played = happened & COUNTED_WON and happened & MAY_BE_PERFECT
+                is_half_played = happened & COUNTED_WON and happened & MAY_BECOME_PERFECT
             steps = number_at(self._buffer, entry + ENTRY_STEPS, ENTRY_STEPS_SIZE)
             undone = number_at(self._buffer, entry + ENTRY_UNDONE, ENTRY_UNDONE_SIZE)
             if game > games or seen[game] or end > GAME or not is_half_played or undone > steps:

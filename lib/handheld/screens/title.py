@@ -61,7 +61,7 @@ class TitleScreen(MenuScreen):
         self.group.append(displayio.TileGrid(aces, pixel_shader=app.normal, x=left, y=ACES_Y))
         self._lines = []
         with ForgetImports():
-            from handheld.progress.resuming import game_to_continue, last_result
+            from handheld.progress.resuming import GOES_ON, game_to_continue, last_result
         half_played = game_to_continue(app)
         if half_played >= 0:
             self._lines.append(("Continue", lambda: app.continue_game(half_played)))
@@ -102,7 +102,8 @@ class TitleScreen(MenuScreen):
         self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
         self.group.append(self._last)
         game, outcome = last_result(app)
-        self.tell(app.settings.for_hands(WELCOME) if game < 0 else GAMES[game][0] + ": " + RESULTS[outcome])
+        result = "in play" if outcome == GOES_ON else RESULTS[outcome]
+        self.tell(app.settings.for_hands(WELCOME) if game < 0 else GAMES[game][0] + ": " + result)
 
     def _add_word(self, word, x, y, colour):
         row, group = large_row(len(word), x, y - 1, colour, SCALE)

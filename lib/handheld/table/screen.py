@@ -32,6 +32,7 @@ SENDING = 2  # the next card of all that are sent
 
 RESTARTED = "Redo brings the moves back"
 FORGOTTEN = "Older moves are forgotten"
+NOTHING_TO_SEND = "Nothing can be sent"
 
 
 class TableScreen(Screen):
@@ -247,7 +248,7 @@ class TableScreen(Screen):
         """Send all that fits, one card after the other, where that may be; ask first where it may harm."""
         if self.sending_move() == NO_MOVE:
             if self.cursor.picked == NO_PILE and not self.controls.ENDS_BY_ITSELF:
-                self.tell("Nothing can be sent")
+                self.tell(NOTHING_TO_SEND)
         elif self.controls.SENDING_QUESTION:
             from handheld.screens.question import ask_to_lose
 
@@ -304,8 +305,8 @@ class TableScreen(Screen):
         undone = self.turns.undo()
         if undone:
             self.app.session.count_undo(self.game)
-            self._end_shown = self.app.session.show_outcome(self.game)  # an end that comes again is not announced
-        self._show_change(undone, FORGOTTEN if self.game.journal.forgotten else "Nothing to undo")
+        # An end that comes again is not announced.
+        self._show_change(undone, FORGOTTEN if self.game.journal.forgotten else "Nothing to undo", False)
 
     def redo(self) -> None:
         """Play the step again that was undone last, or say that there is none."""
@@ -326,14 +327,14 @@ class TableScreen(Screen):
         self._show_change(True, "")
         self.bar.say(RESTARTED if self.game.journal.undone else "")
 
-    def _show_change(self, is_changed, sentence):
+    def _show_change(self, is_changed, sentence, announces=True):
         """Show the game after a step was taken back or played again, or say why it was not."""
         self.turns.step_is_changed()
         if is_changed:
             self.drop()
         else:
             self.refuse(sentence)
-        self.land()  # where nothing has changed too: whose turn it is begins anew
+        self.land(announces)  # where nothing has changed too: whose turn it is begins anew
 
     def open_pause(self) -> None:
         """Open the pause menu; of a game that is over, the menu that says so."""
@@ -347,14 +348,15 @@ class TableScreen(Screen):
 
             open_end(self.app, self, outcome)
 
-    def land(self) -> bool:
+    def land(self, announces: bool = True) -> bool:
         """Let cards that fly land, and show what has come of it: the end of the game, or another's turn.
 
+        announces: whether an end that was not shown yet is announced.
         Return whether there was either, so that a button pressed meanwhile has lost its meaning.
         """
         self.catch_up()
         outcome = self.app.session.show_outcome(self.game)
-        has_ended = outcome != PLAYING and outcome != self._end_shown
+        has_ended = announces and outcome != PLAYING and outcome != self._end_shown
         if has_ended and self.then == SENDING and self.sending_move() != NO_MOVE:
             return False  # a win that becomes a perfect one is announced once
         self._end_shown = outcome

@@ -11,11 +11,11 @@ from engine.games.pyramid import (
     DRAW_MOVE,
     REDEAL_MOVE,
     STOCK,
-    UNLIMITED,
     WASTE,
     Pyramid,
     cell_of,
 )
+from engine.games.redealing import UNLIMITED
 from engine.move import KIND, NO_MOVE, REMOVE, move
 from engine.notation import deal_code, move_from_text, position_text, record_text, set_position
 from engine.table import DISCARD, NOWHERE, PASS, STATE

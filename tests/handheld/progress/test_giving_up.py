@@ -89,6 +89,28 @@ def test_a_restart_where_nothing_stands_changes_nothing(way):
     assert console.app.table.game.deal_number() != number
 
 
+def test_the_title_says_of_a_lost_game_that_goes_on_that_it_is_in_play_also_while_it_waits():
+    console = lost()
+    console.press("b")
+    title(console)
+    assert console.app.screen._last.text == "Suit Triangle: in play"
+    console.app.open_table(DOUBLE_PYRAMID, 1)
+    console.app.step()
+    console.press("a")
+    title(console)
+    assert console.app.screen._last.text == "Suit Triangle: in play"
+    console.app.continue_game(SUIT_TRIANGLE)
+    console.app.step()
+    follow_hints(console.app.table, 1000)
+    title(console)
+    assert console.app.screen._last.text == "Suit Triangle: lost"
+
+
+def title(console):
+    console.app.open_title()
+    console.app.step()
+
+
 @over_ways
 def test_a_lost_game_that_is_restarted_stays_counted(way):
     console = lost()

@@ -63,6 +63,7 @@ BUNDLES = {
     "notation": ("engine/notation",),
     # The rules of the games, and what several of them share.
     "piles": ("engine/games/building", "engine/games/drawing"),
+    "pairing": ("engine/games/pairing", "engine/games/redealing"),
     "<game>": ("engine/games/<game>", "engine/games/<game>/"),
     "<game>_opponent": ("engine/games/<game>/opponent",),
     # Tables: what all games share, and each game's own.
@@ -85,6 +86,7 @@ BUNDLES = {
         "handheld/games/pairing_controls",
         "handheld/games/pairing_hints",
         "handheld/games/pairing_view",
+        "handheld/games/redealing_view",
     ),
     "<game>_table": ("handheld/games/<game>/",),
     "<game>_layout": ("handheld/games/<game>/layout",),

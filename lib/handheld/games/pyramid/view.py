@@ -1,10 +1,8 @@
 """Pyramid on the screen."""
 
-from engine.games.pyramid import GOAL, ROWS, STOCK
-from engine.table import UNDER
-from handheld.cards.redeal_sign import RedealSign
+from engine.games.pyramid import ROWS
 from handheld.cards.sheet import CardSheet
-from handheld.games.pairing_view import PairingView
+from handheld.games.redealing_view import RedealingView
 from handheld.memory import ForgetImports
 
 TYPE_CHECKING = False
@@ -16,7 +14,7 @@ ROW_OF_CELL = bytes([row for row in range(ROWS) for column in range(row + 1)])
 COLUMN_OF_CELL = bytes([ROWS - 1 - row + 2 * column for row in range(ROWS) for column in range(row + 1)])
 
 
-class PyramidView(PairingView):
+class PyramidView(RedealingView):
     """Draws a table of Pyramid."""
 
     def __init__(self, app: "App", game: "Pyramid") -> None:
@@ -24,24 +22,4 @@ class PyramidView(PairingView):
             from handheld.games.pyramid.layout import layout_for
         layout = layout_for(app.display.width, app.display.height)
         sheet = CardSheet(app.console, "pyramid")
-        PairingView.__init__(self, app, game, sheet, layout, ROW_OF_CELL, COLUMN_OF_CELL)
-        self.add_arrow(self.x_of(STOCK), self.y_of(STOCK, 1))
-        self._redeals = RedealSign(layout.REDEALS[0], layout.REDEALS[1])
-        self.group.append(self._redeals)
-
-    def status(self) -> str:
-        """Return how many cards are left of what the goal asks for: the pyramid first, or all."""
-        left = 0
-        for cell in range(self.game.cells):
-            if self.game.position[cell]:
-                left += 1
-        return PairingView.status(self) if self.game.option(GOAL) or not left else str(left) + " left"
-
-    def show(self, picked: int, target: int, flying: int) -> None:
-        """Draw `table`, and how many redeals are left; see TableView."""
-        PairingView.show(self, picked, target, flying)
-        card = self.table.position[STOCK]
-        if picked == STOCK:
-            card = self.table.position[card | UNDER]
-        self.show_arrow(not card and self.game.redeals_left())
-        self._redeals.show(self.game.redeals_left())
+        RedealingView.__init__(self, app, game, sheet, layout, ROW_OF_CELL, COLUMN_OF_CELL)

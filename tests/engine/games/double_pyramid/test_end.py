@@ -12,10 +12,10 @@ from engine.games.double_pyramid.rules import (
     DRAW_MOVE,
     REDEAL_MOVE,
     STOCK,
-    UNLIMITED,
     WASTE,
     DoublePyramid,
 )
+from engine.games.redealing import UNLIMITED
 from engine.move import NO_MOVE, REMOVE, move
 from engine.notation import deal_code, deal_from_code, move_text, position_text, record_text, set_position
 from engine.table import DISCARD
@@ -75,7 +75,7 @@ def test_goal_pyramids_is_perfect_when_all_104_are_gone():
 
 
 @pytest.mark.parametrize(
-    ("stock", "waste", "options", "may_be_perfect"),
+    ("stock", "waste", "options", "may_become_perfect"),
     [
         ("~KC ~KH", "", (), True),
         ("~KC ~3H ~KH", "", (), False),  # the 3 has no partner outside the stock
@@ -88,21 +88,21 @@ def test_goal_pyramids_is_perfect_when_all_104_are_gone():
         ("~KC ~KH", "", (ALL_104,), False),  # all cards are the goal, and no more than that
     ],
 )
-def test_a_won_game_may_be_perfect_until_a_card_that_is_left_cannot_go(stock, waste, options, may_be_perfect):
+def test_a_won_game_may_become_perfect_until_a_card_that_is_left_cannot_go(stock, waste, options, may_become_perfect):
     game = position({STOCK: stock, WASTE: waste}, *options)
     before = bytes(game.position)
-    assert game.may_be_perfect() == may_be_perfect
+    assert game.win_may_become_perfect() == may_become_perfect
     assert game.position == before
 
 
-def test_every_line_to_a_perfect_win_may_be_perfect_all_along():
+def test_every_line_to_a_perfect_win_may_become_perfect_all_along():
     game = dealt(81, {"passes": 3}, TURN_WASTE, STOCK_PAIRS)
     moves = array("H", bytes(2 * game.MOVE_LIMIT))
     seen = []
     while game.outcome() != PERFECT:
         game.play(game.hint(moves))
         if game.outcome() == WON:
-            seen.append(game.may_be_perfect())
+            seen.append(game.win_may_become_perfect())
     assert seen == [True]
 
 

@@ -6,7 +6,8 @@ from array import array
 import pytest
 
 from engine.game import LOST, PLAYING
-from engine.games.double_pyramid.rules import DRAW_MOVE, LARGEST_PASS, REDEAL_MOVE, STOCK, UNLIMITED, WASTE
+from engine.games.double_pyramid.rules import DRAW_MOVE, LARGEST_PASS, REDEAL_MOVE, STOCK, WASTE
+from engine.games.redealing import UNLIMITED
 from engine.table import DISCARD, PASS, STATE
 from tests.engine.games.double_pyramid.tables import (
     BY_HAND,
