@@ -60,7 +60,10 @@ def _files_needed(root: Path) -> list[DeviceFile]:
         if importing.path != START:
             files.append(importing)
         for module in imported_names(importing):
-            for source in (root / (module.replace(".", "/") + ".py"), root / "lib" / (module.replace(".", "/") + ".py")):
+            for source in (
+                root / (module.replace(".", "/") + ".py"),
+                root / "lib" / (module.replace(".", "/") + ".py"),
+            ):
                 is_of_machine = root / "sim" in source.parents or root / BOARDS_FOLDER in source.parents
                 if is_of_machine and source.exists() and source not in known:
                     known.add(source)
