@@ -1,7 +1,7 @@
 """The Console of the page, see lib/handheld/console.py: what it needs of the browser, machine.js gives it as `host`."""
 
-import composer
 import host
+from busdisplay import BusDisplay
 
 from handheld.console import TICKS_MASK
 from sim.events import EventQueue
@@ -9,9 +9,6 @@ from sim.events import EventQueue
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
-
-    from busdisplay import BusDisplay
-    from displayio import Group
 
 PICTURES = "/lib/handheld/pictures/"  # where machine.js puts them
 
@@ -26,7 +23,7 @@ class PageConsole(EventQueue):
     def __init__(self, width: int, height: int, light_count: int, media: tuple) -> None:
         """Make the Console of a display of `width` x `height` pixels, with so many lights; media: of PageMedium."""
         super().__init__()
-        self.display: BusDisplay = PageDisplay(width, height)  # type: ignore[assignment]
+        self.display = BusDisplay(width, height)  # type: ignore[call-arg, arg-type]
         self.light_count = light_count
         self.media = media
         self.can_quit = host.can_quit()
@@ -76,22 +73,6 @@ class PageConsole(EventQueue):
     def share(self, code: str) -> None:
         """Let the player pass on a link to the deal that a code stands for."""
         host.shared(code)
-
-
-class PageDisplay:
-    """The display, of so many pixels."""
-
-    auto_refresh = False
-    root_group: "Group" = None  # type: ignore[assignment]  # until there is one
-
-    def __init__(self, width: int, height: int) -> None:
-        self.width = width
-        self.height = height
-
-    def refresh(self) -> bool:
-        """Show what changed."""
-        composer.compose(self.root_group.twin)  # type: ignore[attr-defined]
-        return True
 
 
 class PageMedium:
