@@ -68,6 +68,13 @@ const toHexadecimal = (bytes) => Array.from(bytes, (byte) => byte.toString(16).p
 const fromHexadecimal = (text) =>
   Uint8Array.from({ length: text.length / 2 }, (_, index) => parseInt(text.slice(2 * index, 2 * index + 2), 16));
 
+/** @param {string} text  whose characters are bytes */
+const bytesOf = (text) => {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  return bytes;
+};
+
 const browsersDate = () => {
   const now = new Date();
   return now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate();
@@ -137,7 +144,7 @@ export async function startMachine({ interpreter, board, files, media, hooks }) 
   for (const text of files) {
     for (const [path, content] of Object.entries(JSON.parse(text))) {
       vm.FS.mkdirTree("/" + path.slice(0, path.lastIndexOf("/") + 1));
-      vm.FS.writeFile("/" + path, Uint8Array.from(content, (character) => character.charCodeAt(0)));
+      vm.FS.writeFile("/" + path, bytesOf(content));
     }
   }
   const start = vm.FS.readFile("/start.py", { encoding: "utf8" });
