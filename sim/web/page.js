@@ -41,7 +41,7 @@ async function main() {
     document.title += " (nothing is kept)";
     element("is-kept").textContent = "Open already: nothing is kept here.";
   }
-  const machine = await startMachine({ interpreter: new URL(".", location.href).href, board, files, media, hooks: {
+  const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, hooks: {
     tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed,
     said: (sentence) => { element("said").textContent = sentence; },
   } });

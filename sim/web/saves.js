@@ -1,17 +1,17 @@
 // Where the page keeps the record: three media in localStorage, as the badge has three files, and a ZIP of these.
-import { RECORD, SAVES } from "./facts.js";
+import { RECORD, SAVE_FILES } from "./facts.js";
 import { crc32, unzip, zip } from "./zip.js";
 
 /** @typedef {{size: number, read(): Uint8Array | null, write(content: Uint8Array): void}} Medium */
 
 const PATIENCE = 1000; // ms in which a page that is being left lets go of the lock
-const KEYS = SAVES.FILES.map((_, number) => `pocket-patience-${number + 1}`);
+const KEYS = SAVE_FILES.PATHS.map((_, number) => `pocket-patience-${number + 1}`);
 const erased = (/** @type {number} */ size) => new Uint8Array(size).fill(0xff);
 const toText = (/** @type {Uint8Array} */ content) => btoa(String.fromCharCode(...content));
 
 /** Return a medium in localStorage, whose errors it throws. @returns {Medium} */
 const storedMedium = (/** @type {string} */ key) => ({
-  size: SAVES.SIZE,
+  size: SAVE_FILES.SIZE,
   read() {
     const text = localStorage.getItem(key);
     return text === null ? null : Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
@@ -23,7 +23,7 @@ const storedMedium = (/** @type {string} */ key) => ({
 function forgetfulMedium() {
   /** @type {Uint8Array | null} */
   let kept = null;
-  return { size: SAVES.SIZE, read: () => kept, write: (content) => { kept = content; } };
+  return { size: SAVE_FILES.SIZE, read: () => kept, write: (content) => { kept = content; } };
 }
 
 /** Return the media, and whether they keep anything beyond the page, which one page at a time does. */
@@ -36,11 +36,11 @@ export async function openSaves() {
 
 /** Return what the media hold as the file that `flash.py --backup` writes. */
 export function backup(/** @type {Medium[]} */ media) {
-  const files = new Map(SAVES.PADS.map((path) => [path, erased(SAVES.RECORD_AT)]));
-  for (const [number, path] of SAVES.FILES.entries()) {
-    const file = erased(SAVES.FILE_SIZE);
+  const files = new Map(SAVE_FILES.PADS.map((path) => [path, erased(SAVE_FILES.PAD_SIZE)]));
+  for (const [number, path] of SAVE_FILES.PATHS.entries()) {
+    const file = erased(SAVE_FILES.FILE_SIZE);
     try {
-      file.set(media[number].read() ?? [], SAVES.RECORD_AT);
+      file.set(media[number].read() ?? [], SAVE_FILES.RECORD_AT);
     } catch { /* what cannot be read holds no record */ }
     files.set(path, file);
   }
@@ -50,8 +50,8 @@ export function backup(/** @type {Medium[]} */ media) {
 /** Return what each medium is to hold after such a file. Throws where no record that can be read is in it. */
 export function readBackup(/** @type {Uint8Array} */ content) {
   const files = unzip(content);
-  const { RECORD_AT, SIZE } = SAVES;
-  const records = SAVES.FILES.map((path) => files.get(path)?.slice(RECORD_AT, RECORD_AT + SIZE) ?? erased(SIZE));
+  const { RECORD_AT, SIZE } = SAVE_FILES;
+  const records = SAVE_FILES.PATHS.map((path) => files.get(path)?.slice(RECORD_AT, RECORD_AT + SIZE) ?? erased(SIZE));
   if (!records.some(isRecord)) throw new Error("There is no record in it.");
   return records;
 }
