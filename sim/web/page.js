@@ -65,7 +65,7 @@ async function main() {
     requestAnimationFrame(run);
   };
   run();
-  await navigator.serviceWorker?.register("service-worker.js");
+  navigator.serviceWorker?.register("service-worker.js").catch((error) => console.warn(`Not kept for offline: ${error}`));
 }
 
 main().catch((error) => tell(`The game could not be loaded (${error.message}): load the page again.`));
