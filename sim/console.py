@@ -26,12 +26,17 @@ class DesktopConsole(EventQueue):
     """
 
     can_quit = True
+    can_share = False
     clipboard = ""
 
     if TYPE_CHECKING:
+        display: Display
 
         def wait(self, duration: int) -> None:
             """Sleep for at most `duration` ms and return early when an event arrives."""
+
+        def share(self, code: str) -> None:
+            """Pass a deal on, which no desktop can."""
 
     has_speaker = False
 

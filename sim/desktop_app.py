@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
     from handheld.widgets.bar import Bar
     from sim.console import DesktopConsole
+    from sim.web.console import PageConsole
 
 COMMANDS = (UNDO, REDO, NEW_DEAL, RESTART)
 STEPS = {UNDO: B, REDO: REDO}  # of a replay
@@ -53,9 +54,9 @@ class DesktopApp(App):
     """An App that takes every event of a desktop's Console."""
 
     if TYPE_CHECKING:
-        console: DesktopConsole
+        console: DesktopConsole | PageConsole
 
-    def __init__(self, console: "DesktopConsole") -> None:
+    def __init__(self, console: "DesktopConsole | PageConsole") -> None:
         """Start with the title."""
         self._drag: Drag | None = None
         self._told: Bar | None = None  # the bar of a page, while a sentence of this class stands in it

@@ -28,10 +28,7 @@ class EventQueue:
     """The part of a Console that notes what a person does until the app takes it. A subclass has the `display`."""
 
     if TYPE_CHECKING:
-
-        @property
-        def display(self) -> BusDisplay:
-            """The display that the pointer is over."""
+        display: BusDisplay
 
     def __init__(self) -> None:
         self.pointer_x = 0

@@ -1,7 +1,7 @@
 """The Console of the page, see lib/handheld/console.py: what it needs of the browser, machine.js gives it as `host`."""
 
 import host
-from displayio import BusDisplay
+from busdisplay import BusDisplay
 
 from handheld.console import TICKS_MASK
 from sim.events import EventQueue
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 PICTURES = "/lib/handheld/pictures/"  # where machine.js puts them
-HALF = 2048  # bytes
 
 
 class PageConsole(EventQueue):
@@ -21,13 +20,14 @@ class PageConsole(EventQueue):
     has_speaker = True
     clipboard = ""
 
-    def __init__(self, width: int, height: int, light_count: int, media: tuple, can_quit: bool) -> None:
-        """Make the Console of a display of `width` x `height` pixels, with as many lights; media: of PageMedium."""
+    def __init__(self, width: int, height: int, light_count: int, media: tuple) -> None:
+        """Make the Console of a display of `width` x `height` pixels, with so many lights; media: of PageMedium."""
         super().__init__()
-        self.display = BusDisplay(width, height)
+        self.display = BusDisplay(width, height)  # type: ignore[call-arg, arg-type]
         self.light_count = light_count
         self.media = media
-        self.can_quit = can_quit
+        self.can_quit = host.can_quit()
+        self.can_share = host.can_share()
         self.volume = 100
 
     @property
@@ -69,6 +69,10 @@ class PageConsole(EventQueue):
     def quit(self) -> None:
         """Leave the page."""
         host.quit()
+
+    def share(self, code: str) -> None:
+        """Let the player pass on a link to the deal that a code stands for."""
+        host.shared(code)
 
 
 class PageMedium:

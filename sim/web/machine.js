@@ -106,6 +106,7 @@ export async function startMachine({ interpreter, board, files, media, hooks }) 
     height: () => board.height,
     light_count: () => board.lights,
     can_quit: () => Boolean(hooks.quit),
+    can_share: () => Boolean(hooks.shared),
     milliseconds: () => Math.floor(clock()) & 0x3fffffff,
     today: hooks.today ?? browsersDate,
     tone: hooks.tone ?? (() => undefined),
@@ -114,7 +115,8 @@ export async function startMachine({ interpreter, board, files, media, hooks }) 
     copied: (/** @type {string} */ text) => hooks.copied?.(text) ?? false,
     said: hooks.said ?? (() => undefined),
     crashed: hooks.crashed ?? (() => undefined),
-    quit: hooks.quit ?? (() => undefined),
+    quit: () => hooks.quit?.(),
+    shared: (/** @type {string} */ code) => hooks.shared?.(code),
     media_count: () => media.length,
     medium_size: (/** @type {number} */ number) => media[number].size,
     read_medium: (/** @type {number} */ number, /** @type {number} */ length) => {

@@ -24,7 +24,7 @@ class Page:
     def __init__(self) -> None:
         """Start with the title."""
         media = tuple([PageMedium(number, host.medium_size(number)) for number in range(host.media_count())])
-        self._console = PageConsole(host.width(), host.height(), host.light_count(), media, host.can_quit())
+        self._console = PageConsole(host.width(), host.height(), host.light_count(), media)
         self._app: DesktopApp = None  # type: ignore[assignment]  # until it has started
         self._narrator: Narrator = None  # type: ignore[assignment]
         self._is_stopped = False

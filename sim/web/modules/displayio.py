@@ -211,18 +211,3 @@ class Group(Layer):
     def remove(self, layer: Layer) -> None:
         """Take a layer out. Raises ValueError where it is not in here."""
         self.pop(self.twin_layers.index(layer))
-
-
-class BusDisplay:
-    """The display, of so many pixels."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.width = width
-        self.height = height
-        self.auto_refresh = False
-        self.root_group: Group | None = None
-
-    def refresh(self) -> bool:
-        """Show what changed."""
-        composer.compose(self.root_group.twin)  # type: ignore[union-attr]
-        return True
