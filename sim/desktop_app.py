@@ -3,8 +3,6 @@
 A badge has none of that, and its app knows nothing of it.
 """
 
-from typing import TYPE_CHECKING
-
 from handheld.app import App
 from handheld.buttons import NO_MEANING
 from handheld.console import (
@@ -30,10 +28,12 @@ from sim.deal_codes import find_deal
 from sim.drag import Drag
 from sim.records import record_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
     from handheld.widgets.bar import Bar
     from sim.console import DesktopConsole
+    from sim.web.console import PageConsole
 
 COMMANDS = (UNDO, REDO, NEW_DEAL, RESTART)
 STEPS = {UNDO: B, REDO: REDO}  # of a replay
@@ -54,9 +54,9 @@ class DesktopApp(App):
     """An App that takes every event of a desktop's Console."""
 
     if TYPE_CHECKING:
-        console: DesktopConsole
+        console: DesktopConsole | PageConsole
 
-    def __init__(self, console: "DesktopConsole") -> None:
+    def __init__(self, console: "DesktopConsole | PageConsole") -> None:
         """Start with the title."""
         self._drag: Drag | None = None
         self._told: Bar | None = None  # the bar of a page, while a sentence of this class stands in it
@@ -165,19 +165,24 @@ class DesktopApp(App):
 
     def _paste(self) -> None:
         """Deal what lies in the clipboard, but not while a question or a menu is open."""
-        if hasattr(self.screen, "heading") or (self.table is not None and self.screen is not self.table):
-            return
-        if self.table is not None and self.table.then == SENDING:
-            self.table.press(START)
-            return
         try:
-            game, number, options = find_deal(self.console.clipboard)
+            self.open_deal(self.console.clipboard)
         except ValueError:
             if self.table is not None:
                 self.table.refuse(NO_CODE)
             else:
                 self._say(NO_CODE)
+
+    def open_deal(self, text: str) -> None:
+        """Deal what the first deal code in `text` stands for, once the player has agreed to what that gives up; nothing
+        while a question or a menu is open. Raise ValueError with a sentence where there is none in it.
+        """
+        if hasattr(self.screen, "heading") or (self.table is not None and self.screen is not self.table):
             return
+        if self.table is not None and self.table.then == SENDING:
+            self.table.press(START)
+            return
+        game, number, options = find_deal(text)
         from handheld.screens.question import ask_to_begin
 
         if self.table is not None:
