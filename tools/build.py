@@ -42,12 +42,11 @@ def main():
         default=[],
         help="leave a step out, for debugging: %s; may be given more than once" % ", ".join(Steps._fields),
     )
-    parser.add_argument("--web", action="store_true", help="build the page for browsers instead, in build/web")
     parser.add_argument("--measure", action="store_true", help="only say what a build takes of every board's memory")
     parser.add_argument(
         "--explain", metavar="PLACE", help="only say what a place of the last build is, as in 'pp_table 212'"
     )
-    parser.add_argument("--web", action="store_true", help="build the page for browsers instead, for all screens")
+    parser.add_argument("--web", action="store_true", help="build the page for browsers instead, in build/web")
     parser.add_argument(
         "--serve",
         metavar="PORT",
@@ -87,11 +86,6 @@ def main():
             from tools.measuring.memory_report import measure_table  # it needs the simulator
 
             print(measure_table(environment.ROOT, compiler))
-            return 0
-        if arguments.web:
-            from tools.building.web.page_build import build_page
-
-            print("The page is in %s" % build_page(Path(environment.ROOT), into).relative_to(environment.ROOT))
             return 0
         steps = steps_without(arguments.without)
         built = build(environment.ROOT, board.id, compiler, steps)
