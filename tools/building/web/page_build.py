@@ -4,12 +4,13 @@ import shutil
 from pathlib import Path
 
 from tools.building.web.facts import facts_module
+from tools.building.web.installable import WORKER, icon_files, worker_for
 from tools.building.web.interpreter import FILES, LICENCE, interpreter
 from tools.building.web.page_files import page_files
 
 OWN = "sim/web"
 FOLDER = "web"
-SERVED = (".css", ".html", ".js")
+SERVED = (".css", ".html", ".js", ".webmanifest")
 FETCHED = "fetched"  # in the folder `build`: what was fetched once
 
 
@@ -36,4 +37,6 @@ def page_contents(root: Path, into: Path) -> dict[str, bytes]:
     contents["facts.js"] = facts_module()
     contents.update((file.name, file.read_bytes()) for file in root.joinpath(OWN).iterdir() if file.suffix in SERVED)
     contents.update(page_files(root))
+    contents.update(icon_files())
+    contents[WORKER] = worker_for(contents)
     return dict(sorted(contents.items()))
