@@ -4,12 +4,13 @@ import shutil
 from pathlib import Path
 
 from tools.building.web.facts import facts_module
+from tools.building.web.installable import WORKER, icon_files, worker_for
 from tools.building.web.interpreter import FILES, LICENCE, interpreter
 from tools.building.web.page_files import packed, pictures_by_size, program_files
 
 OWN = "sim/web"
 FOLDER = "web"
-SERVED = (".css", ".html", ".js")
+SERVED = (".css", ".html", ".js", ".webmanifest")
 FETCHED = "fetched"  # in the folder `build`: what was fetched once
 
 
@@ -40,4 +41,6 @@ def page_contents(root: Path, fetched: Path, program: dict[str, bytes]) -> dict[
     contents["program.json"] = packed(program)
     for (width, height), pictures in pictures_by_size().items():
         contents["pictures-%dx%d.json" % (width, height)] = packed(pictures)
+    contents.update(icon_files())
+    contents[WORKER] = worker_for(contents)
     return dict(sorted(contents.items()))
