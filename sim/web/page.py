@@ -10,7 +10,7 @@ from handheld.buttons import NO_MEANING
 from handheld.console import A, NO_EVENT, PASTE
 from sim.deal_codes import find_deal
 from sim.desktop_app import DesktopApp
-from sim.web.console import PageConsole, PageMedium
+from sim.web.console import PageConsole
 from sim.words.narrator import Narrator
 
 TYPE_CHECKING = False
@@ -23,8 +23,7 @@ class Page:
 
     def __init__(self) -> None:
         """Start with the title."""
-        media = tuple([PageMedium(number, host.medium_size(number)) for number in range(host.media_count())])
-        self._console = PageConsole(host.width(), host.height(), host.light_count(), media)
+        self._console = PageConsole()
         self._app: DesktopApp = None  # type: ignore[assignment]  # until it has started
         self._narrator: Narrator = None  # type: ignore[assignment]
         self._is_stopped = False
@@ -35,7 +34,7 @@ class Page:
         """Return what machine.js calls, by its names there."""
         console = self._console
         return {
-            "step": lambda: self._try(self._step),
+            "advance": lambda: self._try(self._step),
             "keepAll": lambda: self._try(self._keep),
             "openDeal": self.open_deal,
             "dealCode": self.deal_code,
