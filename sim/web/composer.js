@@ -72,12 +72,13 @@ export class Composer {
       for (let y = top; y < bottom; y++) cells.fill(value, y * width + left, y * width + right);
       this.isChanged = true;
     },
-    blit: (/** @type {[Bitmap, Bitmap, number, number, number, number, number, number, number]} */ ...parts) => {
-      const [target, source, x, y, left, top, right, bottom, skipped] = parts;
-      for (let row = top; row < Math.min(bottom, top + target.height - y); row++) {
-        for (let column = left; column < Math.min(right, left + target.width - x); column++) {
+    blit: (/** @type {[Bitmap, Bitmap, number, number, Record<string, number>?]} */ ...parts) => {
+      const [target, source, x, y, bounds] = parts;
+      const { x1 = 0, y1 = 0, x2 = source.width, y2 = source.height, skip_source_index } = bounds ?? {};
+      for (let row = y1; row < Math.min(y2, y1 + target.height - y); row++) {
+        for (let column = x1; column < Math.min(x2, x1 + target.width - x); column++) {
           const value = source.cells[row * source.width + column];
-          if (value !== skipped) target.cells[(y + row - top) * target.width + x + column - left] = value;
+          if (value !== skip_source_index) target.cells[(y + row - y1) * target.width + x + column - x1] = value;
         }
       }
       this.isChanged = true;

@@ -6,10 +6,6 @@ What a subclass of the app may have for itself is not used here: neither `_x` an
 import composer
 from composer import change, get_cell, set_cell
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 def of_twin(name: str) -> property:
     """Return a property that the twin has."""
@@ -108,9 +104,6 @@ class Group(Layer):
 
     def __getitem__(self, index: int) -> Layer:
         return self.twin_layers[index]
-
-    def __iter__(self) -> "Iterator[Layer]":
-        return iter(self.twin_layers)
 
     def append(self, layer: Layer) -> None:
         """Put a layer on top."""

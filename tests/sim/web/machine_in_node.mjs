@@ -72,6 +72,7 @@ const actions = {
     if (date === null) delete hooks.quit;
     else hooks.quit = note("quit");
   },
+  proxies: () => globalThis.proxy_js_ref.filter((each) => each !== undefined).length,
   shares: () => { hooks.shared = note("shared"); },
   clock: (milliseconds) => { now = milliseconds; },
   advance: (milliseconds) => { now += milliseconds; },
