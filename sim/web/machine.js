@@ -26,6 +26,7 @@
  *     report: what happened and where, of several lines
  * @property {(code: string) => void} [shared]  the player wants to share the deal that this code stands for; without
  *     this the app does not offer it
+ * @property {() => boolean} [isStill]  whether the animation is to be off, until the player chooses another
  * @property {() => void} [quit]  the player wants to leave; without this the app does not offer it
  * @property {() => number} [clock]  milliseconds that only grow; performance.now() without it
  * @property {() => number | null} [today]  the date as year * 10000 + month * 100 + day, null for none; the
@@ -106,6 +107,7 @@ export async function startMachine({ interpreter, board, files, media, hooks }) 
     height: () => board.height,
     light_count: () => board.lights,
     can_quit: () => Boolean(hooks.quit),
+    is_still: hooks.isStill ?? (() => false),
     can_share: () => Boolean(hooks.shared),
     milliseconds: () => Math.floor(clock()) & 0x3fffffff,
     today: hooks.today ?? browsersDate,

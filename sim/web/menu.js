@@ -10,6 +10,7 @@ const dialog = /** @type {HTMLDialogElement} */ (element("about"));
 /** Show a sentence, and links if there are any, until it is touched or another one comes; "" for none. */
 export function tell(/** @type {(string | Node)[]} */ ...parts) {
   dialog.close();
+  element("told").classList.remove("late");
   element("told").replaceChildren(...parts);
   element("told").hidden = !parts[0];
 }

@@ -26,6 +26,15 @@ function forgetfulMedium() {
   return { size: SAVE_FILES.SIZE, read: () => kept, write: (content) => { kept = content; } };
 }
 
+/** Tell whether nothing was ever kept there. */
+export const isEmpty = (/** @type {Medium[]} */ media) => media.every((medium) => {
+  try {
+    return medium.read() === null;
+  } catch {
+    return false; // something is there that cannot be read
+  }
+});
+
 /** Return the media, and whether they keep anything beyond the page, which one page at a time does. */
 export async function openSaves() {
   const isKept = !navigator.locks || await new Promise((resolve) => navigator.locks.request(

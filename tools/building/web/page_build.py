@@ -11,6 +11,7 @@ from tools.building.web.page_files import page_files
 OWN = "sim/web"
 FOLDER = "web"
 SERVED = (".css", ".html", ".js", ".webmanifest")
+TEXTS = {"README.txt": "README.md", "LICENSE.txt": "LICENSE"}  # by their names on the page, which links to them
 FETCHED = "fetched"  # in the folder `build`: what was fetched once
 
 
@@ -36,6 +37,7 @@ def page_contents(root: Path, into: Path) -> dict[str, bytes]:
     contents = {"interpreter/" + name: fetched.joinpath(name).read_bytes() for name in (*FILES, LICENCE)}
     contents["facts.js"] = facts_module()
     contents.update((file.name, file.read_bytes()) for file in root.joinpath(OWN).iterdir() if file.suffix in SERVED)
+    contents.update((name, root.joinpath(source).read_bytes()) for name, source in TEXTS.items())
     contents.update(page_files(root))
     contents.update(icon_files())
     contents[WORKER] = worker_for(contents)
