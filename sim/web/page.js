@@ -51,7 +51,7 @@ async function main() {
   listenToKeys(machine);
   listenToPointer(/** @type {HTMLCanvasElement} */ (element("canvas")), machine);
   listenToPad(machine);
-  openMenu(machine, media);
+  openMenu(machine, { media, isKept });
   addEventListener("pagehide", () => machine.keepAll());
   document.addEventListener("visibilitychange", () => {
     machine.releaseAll();
