@@ -42,9 +42,9 @@ async function main() {
     document.title += " (nothing is kept)";
     element("is-kept").textContent = "Open already: nothing is kept here.";
   }
-  const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, hooks: {
+  const isStill = () => isEmpty(media) && matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
     tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed,
-    isStill: () => isEmpty(media) && matchMedia("(prefers-reduced-motion: reduce)").matches,
     said: (sentence) => { element("said").textContent = sentence; },
   } });
   const draw = openScreen(machine);

@@ -69,8 +69,10 @@ const actions = {
   fail: (number, is_failing) => is_failing ? failing.add(number) : failing.delete(number),
   desktop(date) {
     today = date;
-    hooks.quit = date === null ? undefined : note("quit");
+    if (date === null) delete hooks.quit;
+    else hooks.quit = note("quit");
   },
+  proxies: () => globalThis.proxy_js_ref.filter((each) => each !== undefined).length,
   shares: () => { hooks.shared = note("shared"); },
   clock: (milliseconds) => { now = milliseconds; },
   advance: (milliseconds) => { now += milliseconds; },

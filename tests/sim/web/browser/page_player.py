@@ -1,5 +1,7 @@
 """A person at the page."""
 
+import pytest
+
 from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from sim.keys import parse_script
 
@@ -47,7 +49,12 @@ class PagePlayer:
 
     def wait_for(self, *texts):
         """Wait until one of the texts is in what is said."""
-        self.page.wait_for_function(f"texts => texts.some(text => {SAID}.includes(text))", arg=texts)
+        from playwright.sync_api import TimeoutError  # there may be none
+
+        try:
+            self.page.wait_for_function(f"texts => texts.some(text => {SAID}.includes(text))", arg=texts)
+        except TimeoutError:
+            pytest.fail(f"None of {texts} was said, but {self.said!r}, and {self.faults} went wrong.")
 
     def press(self, script):
         """Press the keys for the buttons of a script."""

@@ -17,8 +17,8 @@ from tools.flashing.save_files import FILE_SIZE, FILES, PADS, RECORD_AT, SIZE
 from tools.flashing.saves_backup import read_backup
 
 DEAL = "&deal=ST00000-69"
-DRAWN = "2 of hearts and jack of spades drawn"
-STOCK = "Stock, 22 cards, 4 of spades on top"
+DRAWN = "Jack of spades is drawn to left waste"
+STOCK = "Stock, 22 cards, 2 of spades on top"
 TITLE = "Pocket Patience. Suit Triangle, 1 of 6. A chooses a game"
 MEDIA = ("pocket-patience-1", "pocket-patience-2", "pocket-patience-3")
 
@@ -73,6 +73,7 @@ def test_a_reload_goes_on_where_it_was(open_page):
 def test_what_was_done_last_is_kept_when_the_page_is_left_at_once(open_page):
     player = open_page(DEAL)
     player.press("a")
+    player.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     player.reload()
     player.press("a")
     player.wait_for(STOCK)
