@@ -1,7 +1,7 @@
 /**
  * The app on the VM, without a page: everything that a page, or a test in node, needs to let it be played.
  *
- *     const machine = await startMachine({interpreter, board, files, media, hooks});
+ *     const machine = await startMachine({interpreter, board, files, media, hooks, isStill});
  *
  * interpreter  address of the folder, as text with a slash at its end, with micropython.mjs and micropython.wasm
  * board        {width, height, lights}: pixels of the display, and how many lights there are, 0, 1 or 5
@@ -10,6 +10,7 @@
  *              Uint8Array, null where nothing was written; either throws where it fails, which the app is told as on
  *              the badge
  * hooks        what the app does to the outside, see Hooks
+ * isStill      asked at each start whether to turn the animation off, as the player may have told their system
  *
  * There can be one machine in a page (or process): the VM is not made for two. What it shows is in `machine.pixels`.
  *
@@ -86,10 +87,10 @@ function succeeds(action) {
 
 /**
  * @param {{interpreter: string, board: {width: number, height: number, lights: number}, files: string[],
- *     media: Medium[], hooks: Hooks}} parts
+ *     media: Medium[], hooks: Hooks, isStill?: () => boolean}} parts
  * @returns {Promise<Machine>}
  */
-export async function startMachine({ interpreter, board, files, media, hooks }) {
+export async function startMachine({ interpreter, board, files, media, hooks, isStill = () => false }) {
   const { loadMicroPython } = await import(interpreter + "micropython.mjs");
   const vm = await loadMicroPython({
     url: interpreter + "micropython.wasm", heapsize: HEAP, pystack: PYTHON_STACK, stdout: console.log,
@@ -133,6 +134,7 @@ export async function startMachine({ interpreter, board, files, media, hooks }) 
     }),
     write_medium: (/** @type {number} */ number) => succeeds(() => media[number].write(vm.FS.readFile(MEDIUM))),
     drawn: () => composer.drawn,
+    is_still: isStill,
     connect: (/** @type {string} */ name, /** @type {Function} */ call) => {
       machine[name] = (/** @type {any[]} */ ...values) => guard(() => call(...values));
     },

@@ -3,7 +3,7 @@ import { BOARDS, VERSION } from "./facts.js";
 import { listenToKeys, listenToPad, listenToPointer } from "./input.js";
 import { startMachine } from "./machine.js";
 import { copy, element, openMenu, share, tell } from "./menu.js";
-import { openSaves } from "./saves.js";
+import { isEmpty, openSaves } from "./saves.js";
 import { bestOf, openScreen, showBrightness, showLights } from "./screen.js";
 import { openSpeaker } from "./speaker.js";
 
@@ -31,6 +31,7 @@ function crashed(/** @type {string} */ report) {
 }
 
 async function main() {
+  if (!("WebAssembly" in self)) return; // the sentence that is there says it
   for (const shown of document.querySelectorAll(".version")) shown.textContent = VERSION;
   document.body.classList.toggle("touch", matchMedia("(hover: none)").matches);
   const board = findBoard(query.get("board"));
@@ -41,7 +42,8 @@ async function main() {
     document.title += " (nothing is kept)";
     element("is-kept").textContent = "Open already: nothing is kept here.";
   }
-  const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, hooks: {
+  const isStill = () => isEmpty(media) && matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
     tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed,
     said: (sentence) => { element("said").textContent = sentence; },
   } });
@@ -49,17 +51,18 @@ async function main() {
   listenToKeys(machine);
   listenToPointer(/** @type {HTMLCanvasElement} */ (element("canvas")), machine);
   listenToPad(machine);
-  openMenu(machine, media);
+  openMenu(machine, { media, isKept });
   addEventListener("pagehide", () => machine.keepAll());
   document.addEventListener("visibilitychange", () => {
     machine.releaseAll();
     if (document.hidden) machine.keepAll();
   });
   const deal = query.get("deal");
-  if (deal !== null) {
-    tell(machine.openDeal(deal));
-    history.replaceState(null, "", location.pathname); // so that a reload goes on with it
-  }
+  const fault = deal === null ? "" : machine.openDeal(deal);
+  tell(fault && `This link opens no deal: ${fault}.`);
+  query.delete("deal"); // so that a reload goes on with it
+  history.replaceState(null, "", `?${query}`);
+  draw();
   const run = () => { // the browser asks for no frames while the page is hidden
     if (machine.step()) draw();
     requestAnimationFrame(run);

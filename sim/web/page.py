@@ -7,6 +7,7 @@ import host
 from handheld.boards.starting.crash_page import show_crash_page
 from handheld.buttons import NO_MEANING
 from handheld.console import A, PASTE
+from handheld.progress.settings import ANIMATION, NO_ANIMATION
 from sim.deal_codes import read_deal
 from sim.desktop_app import DesktopApp
 from sim.web.console import PageConsole
@@ -51,6 +52,8 @@ class Page:
 
     def _start(self) -> None:
         self._app = DesktopApp(self._console)
+        if host.is_still():
+            self._app.settings.step(ANIMATION, NO_ANIMATION)
         self._narrator = Narrator(self._app)
 
     def _step(self) -> None:

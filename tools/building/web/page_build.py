@@ -11,6 +11,7 @@ from tools.building.web.page_files import packed, pictures_by_size, program_file
 OWN = "sim/web"
 FOLDER = "web"
 SERVED = (".css", ".html", ".js", ".webmanifest")
+TEXTS = {"README.txt": "README.md", "LICENSE.txt": "LICENSE"}  # by their names on the page, which links to them
 FETCHED = "fetched"  # in the folder `build`: what was fetched once
 
 
@@ -37,6 +38,7 @@ def page_contents(root: Path, fetched: Path, program: dict[str, bytes]) -> dict[
     """
     contents = {"interpreter/" + name: fetched.joinpath(name).read_bytes() for name in (*FILES, LICENCE)}
     contents.update((file.name, file.read_bytes()) for file in root.joinpath(OWN).iterdir() if file.suffix in SERVED)
+    contents.update((name, root.joinpath(source).read_bytes()) for name, source in TEXTS.items())
     contents["facts.js"] = facts_module()
     contents["program.txt"] = packed(program)
     for (width, height), pictures in pictures_by_size().items():
