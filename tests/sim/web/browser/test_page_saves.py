@@ -214,8 +214,6 @@ def test_a_wrong_file_changes_nothing(open_page, content, tmp_path):
     (tmp_path / "wrong.zip").write_bytes(content)
     load(player, tmp_path / "wrong.zip")
     player.page.wait_for_selector("#told:not([hidden])")
-    assert player.told == (
-        "wrong.zip holds no saves: choose the file that this page or flash.py --backup has made."
-    )
+    assert player.told == ("wrong.zip holds no saves: choose the file that this page or flash.py --backup has made.")
     assert player.dialogs == player.faults == []
     assert saved_file(player, tmp_path / "after.zip") == kept
