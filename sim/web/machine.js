@@ -26,6 +26,7 @@
  *     report: what happened and where, of several lines
  * @property {(code: string) => void} [shared]  the player wants to share the deal that this code stands for; without
  *     this the app does not offer it
+ * @property {() => boolean} [isStill]  whether the animation is to be off, until the player chooses another
  * @property {() => void} [quit]  the player wants to leave; without this the app does not offer it
  * @property {() => number} [clock]  milliseconds that only grow; performance.now() without it
  * @property {() => number | null} [today]  the date as year * 10000 + month * 100 + day, null for none; the
@@ -52,7 +53,7 @@
  *     gives up; return "", or a sentence where it is none
  * @property {() => string} dealCode  the code of the deal on the table, "" where there is none
  * @property {() => void} restart  start again, as after switching on; what was kept is there
- * @property {() => number} memory  bytes of the VM's heap that are in use
+ * @property {any} vm  the interpreter, for tests
  */
 
 import { Composer } from "./composer.js";
@@ -67,6 +68,13 @@ const toHexadecimal = (bytes) => Array.from(bytes, (byte) => byte.toString(16).p
 /** @param {string} text */
 const fromHexadecimal = (text) =>
   Uint8Array.from({ length: text.length / 2 }, (_, index) => parseInt(text.slice(2 * index, 2 * index + 2), 16));
+
+/** @param {string} text  whose characters are bytes */
+const bytesOf = (text) => {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  return bytes;
+};
 
 const browsersDate = () => {
   const now = new Date();
@@ -106,6 +114,7 @@ export async function startMachine({ interpreter, board, files, media, hooks }) 
     height: () => board.height,
     light_count: () => board.lights,
     can_quit: () => Boolean(hooks.quit),
+    is_still: hooks.isStill ?? (() => false),
     can_share: () => Boolean(hooks.shared),
     milliseconds: () => Math.floor(clock()) & 0x3fffffff,
     today: hooks.today ?? browsersDate,
@@ -137,7 +146,7 @@ export async function startMachine({ interpreter, board, files, media, hooks }) 
   for (const text of files) {
     for (const [path, content] of Object.entries(JSON.parse(text))) {
       vm.FS.mkdirTree("/" + path.slice(0, path.lastIndexOf("/") + 1));
-      vm.FS.writeFile("/" + path, Uint8Array.from(content, (character) => character.charCodeAt(0)));
+      vm.FS.writeFile("/" + path, bytesOf(content));
     }
   }
   const start = vm.FS.readFile("/start.py", { encoding: "utf8" });
@@ -187,6 +196,6 @@ export async function startMachine({ interpreter, board, files, media, hooks }) 
     openDeal: caller("openDeal"),
     dealCode: caller("dealCode"),
     restart: () => vm.runPython(start),
-    memory: () => vm.runPython("import gc") ?? vm.globals.get("gc")?.mem_alloc() ?? 0,
+    vm,
   };
 }

@@ -8,6 +8,7 @@ from engine.notation import deal_code
 from handheld.boards.starting.crash_page import show_crash_page
 from handheld.buttons import NO_MEANING
 from handheld.console import A, NO_EVENT, PASTE
+from handheld.progress.settings import ANIMATION, NO_ANIMATION
 from sim.deal_codes import find_deal
 from sim.desktop_app import DesktopApp
 from sim.web.console import PageConsole, PageMedium
@@ -53,6 +54,8 @@ class Page:
 
     def _start(self) -> None:
         self._app = DesktopApp(self._console)
+        if host.is_still():
+            self._app.settings.step(ANIMATION, NO_ANIMATION)
         self._narrator = Narrator(self._app)
 
     def _step(self) -> None:

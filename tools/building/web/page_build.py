@@ -6,21 +6,22 @@ from pathlib import Path
 from tools.building.web.facts import facts_module
 from tools.building.web.installable import WORKER, icon_files, worker_for
 from tools.building.web.interpreter import FILES, LICENCE, interpreter
-from tools.building.web.page_files import page_files
+from tools.building.web.page_files import packed, pictures_by_size, program_files
 
 OWN = "sim/web"
 FOLDER = "web"
 SERVED = (".css", ".html", ".js", ".webmanifest")
+TEXTS = {"README.txt": "README.md", "LICENSE.txt": "LICENSE"}  # by their names on the page, which links to them
 FETCHED = "fetched"  # in the folder `build`: what was fetched once
 
 
 def build_page(root: Path, into: Path) -> Path:
     """Write the page of the project in the folder `root` to `into`/web, and return that.
 
-    Whatever an earlier build left there is gone afterwards. Raise as page_files, UserError where the interpreter cannot
-    be fetched.
+    Whatever an earlier build left there is gone afterwards. Raise as program_files, UserError where the interpreter
+    cannot be fetched.
     """
-    contents = page_contents(root, into)
+    contents = page_contents(root, interpreter(into / FETCHED), program_files(root)[0])
     folder = into / FOLDER
     if folder.exists():
         shutil.rmtree(folder)
@@ -30,13 +31,18 @@ def build_page(root: Path, into: Path) -> Path:
     return folder
 
 
-def page_contents(root: Path, into: Path) -> dict[str, bytes]:
-    """Return a dict from path in the folder of the page to bytes of all its files. Raise as `build_page`."""
-    fetched = interpreter(into / FETCHED)
+def page_contents(root: Path, fetched: Path, program: dict[str, bytes]) -> dict[str, bytes]:
+    """Return a dict from path in the folder of the page to bytes of all its files.
+
+    fetched: the folder of the interpreter. program: the files of the program, as program_files returns them.
+    """
     contents = {"interpreter/" + name: fetched.joinpath(name).read_bytes() for name in (*FILES, LICENCE)}
-    contents["facts.js"] = facts_module()
     contents.update((file.name, file.read_bytes()) for file in root.joinpath(OWN).iterdir() if file.suffix in SERVED)
-    contents.update(page_files(root))
+    contents.update((name, root.joinpath(source).read_bytes()) for name, source in TEXTS.items())
+    contents["facts.js"] = facts_module()
+    contents["program.json"] = packed(program)
+    for (width, height), pictures in pictures_by_size().items():
+        contents["pictures-%dx%d.json" % (width, height)] = packed(pictures)
     contents.update(icon_files())
     contents[WORKER] = worker_for(contents)
     return dict(sorted(contents.items()))

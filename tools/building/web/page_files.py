@@ -92,12 +92,3 @@ def packed(contents: dict[str, bytes]) -> bytes:
     """Return the text of a dict from path to bytes."""
     texts = {path: data.decode("latin-1") for path, data in contents.items()}
     return json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def page_files(root: Path) -> dict[str, bytes]:
-    """Return a dict from path in the folder of the page to bytes: all that is made of the program. Raise as
-    `program_files`."""
-    files = {"program.json": packed(program_files(root)[0])}
-    for (width, height), pictures in pictures_by_size().items():
-        files["pictures-%dx%d.json" % (width, height)] = packed(pictures)
-    return files
