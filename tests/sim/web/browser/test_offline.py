@@ -19,13 +19,12 @@ async () => {
 UPDATED = """
 async () => {
   const registration = await navigator.serviceWorker.ready;
-  let worker = null;
-  while (worker === null) { // an update that the browser itself began may have been too early
-    await registration.update();
-    worker = registration.installing ?? registration.waiting;
-  }
-  while (worker.state === "installing") await new Promise((resolve) => { worker.onstatechange = resolve; });
-  return worker.state;
+  let worker = registration.installing ?? registration.waiting;
+  registration.onupdatefound = () => { worker = registration.installing; };
+  await registration.update(); // perhaps one that the browser itself began too early
+  await registration.update();
+  while (worker?.state === "installing") await new Promise((resolve) => { worker.onstatechange = resolve; });
+  return worker?.state;
 }"""
 CACHES = "caches.keys().then((names) => names.map((name) => name.split(' ')))"
 SAVED = "({ ...localStorage })"
