@@ -41,9 +41,10 @@ export class Composer {
       ({ width, height, cells: new Uint8Array(width * height) }),
     new_palette: (/** @type {number} */ length) =>
       ({ cells: new Uint32Array(length), isTransparent: new Uint8Array(length) }),
-    new_layer: (/** @type {Layer} */ parts) => {
-      const layer = { width: 1, height: 1, x: 0, y: 0, hidden: false, flip_x: false, flip_y: false, layers: [], ...parts };
-      if (layer.bitmap) layer.cells = new Uint16Array(layer.width * layer.height).fill(layer.default_tile ?? 0);
+    new_layer: (/** @type {Partial<Layer>} */ parts) => {
+      const shown = { width: 1, height: 1, x: 0, y: 0, hidden: false, flip_x: false, flip_y: false, default_tile: 0 };
+      const layer = /** @type {Layer} */ ({ ...shown, layers: [], ...parts });
+      if (layer.bitmap) layer.cells = new Uint16Array(layer.width * layer.height).fill(layer.default_tile);
       return layer;
     },
     get_cell: (/** @type {Layer} */ { cells }, /** @type {number} */ index) => cells[index],

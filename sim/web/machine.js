@@ -5,7 +5,7 @@
  *
  * interpreter  address of the folder, as text with a slash at its end, with micropython.mjs and micropython.wasm
  * board        {width, height, lights}: pixels of the display, and how many lights there are, 0, 1 or 5
- * files        array of texts: program.json, and pictures-<width>x<height>.json for the board's display
+ * files        array of texts: program.txt, and pictures-<width>x<height>.txt for the board's display
  * media        array of two or three {size, read(), write(content)}: where the record is kept. read() returns a
  *              Uint8Array, null where nothing was written; either throws where it fails, which the app is told as on
  *              the badge
@@ -102,7 +102,7 @@ export async function startMachine({ interpreter, board, files, media, hooks, is
   /** @type {any} */
   const machine = { pixels: composer.pixels, width: board.width, height: board.height, vm };
 
-  function start() {
+  function startApp() {
     isRestarting = false;
     vm.runPython(vm.FS.readFile("/start.py", { encoding: "utf8" }));
   }
@@ -112,7 +112,7 @@ export async function startMachine({ interpreter, board, files, media, hooks, is
     if (isBroken) return "";
     try {
       const result = action();
-      if (isRestarting) start();
+      if (isRestarting) startApp();
       return result;
     } catch (error) {
       isBroken = true;
@@ -142,13 +142,16 @@ export async function startMachine({ interpreter, board, files, media, hooks, is
       isRestarting = true;
     },
   }));
-  for (const [path, content] of files.flatMap((text) => Object.entries(JSON.parse(text)))) {
-    vm.FS.mkdirTree("/" + path.slice(0, path.lastIndexOf("/") + 1));
-    vm.FS.writeFile("/" + path, bytesOf(content));
+  for (const text of files) {
+    let start = text.indexOf("\n") + 1;
+    for (const [path, length] of Object.entries(JSON.parse(text.slice(0, start)))) {
+      vm.FS.mkdirTree("/" + path.slice(0, path.lastIndexOf("/") + 1));
+      vm.FS.writeFile("/" + path, bytesOf(text.slice(start, start += length)));
+    }
   }
   vm.runPython("import sys\nsys.path[:] = ['/lib']");
-  start();
-  machine.restart = () => guard(start);
+  startApp();
+  machine.restart = () => guard(startApp);
   machine.step = () => {
     const drawn = composer.drawn;
     machine.advance();

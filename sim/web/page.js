@@ -36,7 +36,7 @@ async function main() {
   document.body.classList.toggle("touch", matchMedia("(hover: none)").matches);
   const board = findBoard(query.get("board"));
   if (!board) return;
-  const names = ["program.json", `pictures-${board.width}x${board.height}.json`];
+  const names = ["program.txt", `pictures-${board.width}x${board.height}.txt`];
   const [{ isKept, media }, ...files] = await Promise.all([openSaves(), ...names.map(fetchText)]);
   if (!isKept) {
     document.title += " (nothing is kept)";

@@ -34,7 +34,7 @@ const hooks = {
 };
 const machine = await startMachine({
   interpreter: pathToFileURL(`${folder}/interpreter/`).href, board: { width, height, lights: 5 }, media, hooks,
-  files: ["program.json", `pictures-${width}x${height}.json`].map((name) => readFileSync(`${folder}/${name}`, "utf8")),
+  files: ["program.txt", `pictures-${width}x${height}.txt`].map((name) => readFileSync(`${folder}/${name}`, "utf8")),
 });
 
 const pass = (milliseconds) => {
