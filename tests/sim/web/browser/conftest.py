@@ -9,7 +9,7 @@ import pytest
 from tools.building.web.serving import PageServer
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 60_000  # milliseconds until a test gives up
+PATIENCE = 30_000  # milliseconds until a test gives up
 
 
 class Site:
