@@ -145,15 +145,19 @@ class DesktopApp(App):
                     self._drag.end(x, y)
                 self._drag = None
 
-    def _copy(self) -> None:
-        """Copy the record of a game that is over or shown again, else the code of the deal."""
+    def deal_code(self) -> str:
+        """Return the code of the deal on the table, "" where there is none."""
         from engine.notation import deal_code
 
+        return deal_code(self.table.game) if self.table is not None else ""
+
+    def _copy(self) -> None:
+        """Copy the record of a game that is over or shown again, else the code of the deal."""
         text = record_of(self)
         copied = RECORD_COPIED if text else COPIED
-        if not text and self.table is not None:
-            text = deal_code(self.table.game)
-        elif not text and hasattr(self.screen, "code"):  # the page on which a deal is dialled
+        if not text:
+            text = self.deal_code()
+        if not text and hasattr(self.screen, "code"):  # the page on which a deal is dialled
             text = self.screen.code()
         if not text:
             return

@@ -1,126 +1,103 @@
 /**
  * Turns layers into RGB565 pixels as CircuitPython's displayio does: the lowest first, each over those before.
  *
- * Layers are the plain data that the twins in modules/displayio.py and vectorio.py stand for. What this makes for the
- * VM, `composer.functions`, is the module that those import.
+ * Layers are the plain data that the twins in modules/displayio.py and modules/vectorio.py stand for, which import the
+ * functions of a Composer that take a twin as the module `composer`. A layer with `palette` and `bitmap` is a grid of
+ * tiles, one with a palette alone a rectangle, any other a group. Their names are those of displayio.
  *
- * @typedef {{width: number, height: number, pixels: Uint8Array}} Bitmap  the number of a colour for each pixel
- * @typedef {{colours: Uint16Array, opaque: Uint8Array}} Palette  RGB565, and whether each colour is shown
- * @typedef {{kind: "group", x: number, y: number, hidden: boolean, scale: number, layers: Layer[]}} Group
- * @typedef {{kind: "rectangle", x: number, y: number, hidden: boolean, palette: Palette, width: number,
- *     height: number, index: number}} Rectangle
- * @typedef {{kind: "grid", x: number, y: number, hidden: boolean, palette: Palette, bitmap: Bitmap, columns: number,
- *     rows: number, tileWidth: number, tileHeight: number, tiles: Uint16Array, flipX: boolean, flipY: boolean}} Grid
- * @typedef {Group | Rectangle | Grid} Layer
+ * @typedef {{width: number, height: number, cells: Uint8Array}} Bitmap  the number of a colour for each pixel
+ * @typedef {{cells: Uint32Array, isTransparent: Uint8Array}} Palette  0xRRGGBB of each colour
+ * @typedef {{x: number, y: number, hidden: boolean, scale: number, layers: Layer[], palette?: Palette, bitmap?: Bitmap,
+ *     width: number, height: number, tile_width: number, tile_height: number, cells: Uint16Array, flip_x: boolean,
+ *     flip_y: boolean, default_tile: number, color_index: number}} Layer
  */
 
-/** The pixels of a display, and the functions by which the VM says what they are made of. */
+const NOTHING = -1; // what stands for a transparent colour
+
+/** @param {number} rgb */
+const rgb565 = (rgb) => (rgb >> 8 & 0xf800) | (rgb >> 5 & 0x7e0) | (rgb >> 3 & 0x1f);
+
+/** @param {Palette} palette */
+const coloursOf = ({ cells, isTransparent }) =>
+  Int32Array.from(cells, (rgb, index) => isTransparent[index] ? NOTHING : rgb565(rgb));
+
+/** The `pixels` of a display, row by row; `drawn` counts how often they changed. */
 export class Composer {
-  /** @param {number} width @param {number} height  pixels of the display */
+  isChanged = true;
+  drawn = 0;
+  /** @type {Layer | null} */
+  root = null;
+
+  /** @param {number} width @param {number} height */
   constructor(width, height) {
     this.width = width;
     this.height = height;
     this.pixels = new Uint16Array(width * height);
-    /** Counts what was drawn: whoever looks at the pixels compares it. */
-    this.drawn = 0;
-    this.isChanged = true;
-    /** @type {Group | null} */
-    this.root = null;
-    this.functions = this.makeFunctions();
   }
 
-  /** @returns {Record<string, Function>} */
-  makeFunctions() {
-    const change = () => {
+  /** The functions that Python calls. */
+  module = {
+    new_bitmap: (/** @type {number} */ width, /** @type {number} */ height) =>
+      ({ width, height, cells: new Uint8Array(width * height) }),
+    new_palette: (/** @type {number} */ length) =>
+      ({ cells: new Uint32Array(length), isTransparent: new Uint8Array(length) }),
+    new_layer: (/** @type {Partial<Layer>} */ parts) => {
+      const shown = { width: 1, height: 1, x: 0, y: 0, hidden: false, flip_x: false, flip_y: false, default_tile: 0 };
+      const layer = /** @type {Layer} */ ({ ...shown, layers: [], ...parts });
+      if (layer.bitmap) layer.cells = new Uint16Array(layer.width * layer.height).fill(layer.default_tile);
+      return layer;
+    },
+    get_cell: (/** @type {Layer} */ { cells }, /** @type {number} */ index) => cells[index],
+    set_cell: (/** @type {Layer} */ { cells }, /** @type {number} */ index, /** @type {number} */ value) => {
+      cells[index] = value;
       this.isChanged = true;
-    };
-    return {
-      new_bitmap: (/** @type {number} */ width, /** @type {number} */ height) => ({
-        width, height, pixels: new Uint8Array(width * height),
-      }),
-      new_palette: (/** @type {number} */ count) => ({
-        colours: new Uint16Array(count), opaque: new Uint8Array(count).fill(1),
-      }),
-      new_group: (/** @type {number} */ scale, /** @type {number} */ x, /** @type {number} */ y) => ({
-        kind: "group", x, y, hidden: false, scale, layers: [],
-      }),
-      new_rectangle: (/** @type {[Palette, number, number, number, number, number]} */
-        ...[palette, width, height, x, y, index]) => ({
-        kind: "rectangle", x, y, hidden: false, palette, width, height, index,
-      }),
-      new_grid: (/** @type {[Bitmap, Palette, number, number, number, number, number, number, number]} */
-        ...[bitmap, palette, columns, rows, tileWidth, tileHeight, tile, x, y]) => ({
-        kind: "grid", x, y, hidden: false, palette, bitmap, columns, rows, tileWidth, tileHeight,
-        tiles: new Uint16Array(columns * rows).fill(tile), flipX: false, flipY: false,
-      }),
-      get_pixel: (/** @type {Bitmap} */ bitmap, /** @type {number} */ index) => bitmap.pixels[index],
-      set_pixel: (/** @type {Bitmap} */ bitmap, /** @type {number} */ index, /** @type {number} */ value) => {
-        bitmap.pixels[index] = value;
-        change();
-      },
-      set_tile: (/** @type {Grid} */ grid, /** @type {number} */ index, /** @type {number} */ tile) => {
-        grid.tiles[index] = tile;
-        change();
-      },
-      set_colour: (/** @type {Palette} */ palette, /** @type {number} */ index, /** @type {number} */ rgb) => {
-        palette.colours[index] = (rgb >> 8 & 0xf800) | (rgb >> 5 & 0x7e0) | (rgb >> 3 & 0x1f);
-        change();
-      },
-      set_opaque: (/** @type {Palette} */ palette, /** @type {number} */ index, /** @type {boolean} */ isOpaque) => {
-        palette.opaque[index] = Number(isOpaque);
-        change();
-      },
-      change_layer: (/** @type {any} */ layer, /** @type {string} */ name, /** @type {any} */ value) => {
-        if (layer[name] !== value) {
-          layer[name] = value;
-          change();
+    },
+    change: (/** @type {any} */ layer, /** @type {string} */ name, /** @type {any} */ value) => {
+      this.isChanged ||= layer[name] !== value;
+      layer[name] = value;
+    },
+    set_transparent: (/** @type {Palette} */ palette, /** @type {number} */ index, /** @type {boolean} */ is) => {
+      palette.isTransparent[index] = Number(is);
+      this.isChanged = true;
+    },
+    insert_layer: (/** @type {Layer} */ { layers }, /** @type {number} */ index, /** @type {Layer} */ layer) => {
+      layers.splice(index, 0, layer);
+      this.isChanged = true;
+    },
+    remove_layer: (/** @type {Layer} */ { layers }, /** @type {number} */ index) => {
+      layers.splice(index, 1);
+      this.isChanged = true;
+    },
+    fill_region: (/** @type {[Bitmap, number, number, number, number, number]} */ ...parts) => {
+      const [{ width, cells }, left, top, right, bottom, value] = parts;
+      for (let y = top; y < bottom; y++) cells.fill(value, y * width + left, y * width + right);
+      this.isChanged = true;
+    },
+    blit: (/** @type {[Bitmap, Bitmap, number, number, Record<string, number>?]} */ ...parts) => {
+      const [target, source, x, y, bounds] = parts;
+      const { x1 = 0, y1 = 0, x2 = source.width, y2 = source.height, skip_source_index } = bounds ?? {};
+      for (let row = y1; row < Math.min(y2, y1 + target.height - y); row++) {
+        for (let column = x1; column < Math.min(x2, x1 + target.width - x); column++) {
+          const value = source.cells[row * source.width + column];
+          if (value !== skip_source_index) target.cells[(y + row - y1) * target.width + x + column - x1] = value;
         }
-      },
-      insert_layer: (/** @type {Group} */ group, /** @type {number} */ index, /** @type {Layer} */ layer) => {
-        group.layers.splice(index, 0, layer);
-        change();
-      },
-      remove_layer: (/** @type {Group} */ group, /** @type {number} */ index) => {
-        group.layers.splice(index, 1);
-        change();
-      },
-      fill_region: (/** @type {[Bitmap, number, number, number, number, number]} */
-        ...[bitmap, left, top, right, bottom, value]) => {
-        for (let y = top; y < bottom; y++) {
-          bitmap.pixels.fill(value, y * bitmap.width + left, y * bitmap.width + right);
-        }
-        change();
-      },
-      blit: (/** @type {[Bitmap, Bitmap, number, number, number, number, number, number, number]} */
-        ...[target, source, x, y, left, top, right, bottom, skipped]) => {
-        const end = Math.min(right, left + target.width - x);
-        for (let row = top; row < Math.min(bottom, top + target.height - y); row++) {
-          for (let column = left; column < end; column++) {
-            const value = source.pixels[row * source.width + column];
-            if (value !== skipped) target.pixels[(y + row - top) * target.width + x + column - left] = value;
-          }
-        }
-        change();
-      },
-      read_rows: (/** @type {Bitmap} */ bitmap, /** @type {string} */ hexadecimal) => {
-        const rowLength = Math.ceil(bitmap.width / 2) * 2;
-        for (let index = 0; index < bitmap.pixels.length; index++) {
-          const place = Math.floor(index / bitmap.width) * rowLength + index % bitmap.width;
-          bitmap.pixels[index] = parseInt(hexadecimal[place ^ 1], 16); // the left one is the second digit
-        }
-        change();
-      },
-      compose: (/** @type {Group} */ root) => {
-        if (this.isChanged || root !== this.root) {
-          this.root = root;
-          this.isChanged = false;
-          this.drawn++;
-          this.pixels.fill(0);
-          this.paint(root, 0, 0, 1);
-        }
-      },
-    };
-  }
+      }
+      this.isChanged = true;
+    },
+    // Rows of hexadecimal digits, the left pixel of each pair in the second one.
+    read_rows: (/** @type {Bitmap} */ { width, cells }, /** @type {string} */ digits) => {
+      for (let index = 0; index < cells.length; index++) {
+        cells[index] = parseInt(digits[(Math.floor(index / width) * (width + width % 2) + index % width) ^ 1], 16);
+      }
+    },
+    compose: (/** @type {Layer} */ root) => {
+      if (!this.isChanged && root === this.root) return;
+      [this.root, this.isChanged] = [root, false];
+      this.drawn++;
+      this.pixels.fill(0);
+      this.paint(root, 0, 0, 1);
+    },
+  };
 
   /**
    * Paint a layer of a group whose upper left corner is at pixel (x, y), and whose pixels are `scale` pixels wide.
@@ -128,60 +105,49 @@ export class Composer {
    */
   paint(layer, x, y, scale) {
     if (layer.hidden) return;
-    const left = x + layer.x * scale;
-    const top = y + layer.y * scale;
-    if (layer.kind === "group") {
+    const left = x + layer.x * scale, top = y + layer.y * scale;
+    if (!layer.palette) {
       for (const inner of layer.layers) this.paint(inner, left, top, scale * layer.scale);
-    } else if (layer.kind === "grid") {
-      this.paintGrid(layer, left, top, scale);
-    } else if (layer.palette.opaque[layer.index]) {
-      this.fill(left, top, layer.width * scale, layer.height * scale, layer.palette.colours[layer.index]);
-    }
-  }
-
-  /** @param {number} x @param {number} y @param {number} width @param {number} height @param {number} colour */
-  fill(x, y, width, height, colour) {
-    const left = Math.max(x, 0);
-    const right = Math.min(x + width, this.width);
-    if (left >= right) return;
-    const bottom = Math.min(y + height, this.height);
-    for (let row = Math.max(y, 0); row < bottom; row++) {
-      this.pixels.fill(colour, row * this.width + left, row * this.width + right);
-    }
-  }
-
-  /** @param {Grid} grid @param {number} x @param {number} y @param {number} scale */
-  paintGrid(grid, x, y, scale) {
-    const { columns, rows, tileWidth, tileHeight } = grid;
-    for (let row = 0; row < rows; row++) {
-      const top = y + (grid.flipY ? rows - 1 - row : row) * tileHeight * scale;
-      if (top >= this.height || top + tileHeight * scale <= 0) continue;
-      for (let column = 0; column < columns; column++) {
-        const left = x + (grid.flipX ? columns - 1 - column : column) * tileWidth * scale;
-        if (left < this.width && left + tileWidth * scale > 0) {
-          this.paintTile(grid, grid.tiles[row * columns + column], left, top, scale);
-        }
+    } else if (layer.bitmap) {
+      this.paintGrid(layer, layer.bitmap, coloursOf(layer.palette), left, top, scale);
+    } else {
+      const colour = rgb565(layer.palette.cells[layer.color_index]);
+      const start = Math.max(left, 0), end = Math.max(start, Math.min(left + layer.width * scale, this.width));
+      for (let row = Math.max(top, 0); row < Math.min(top + layer.height * scale, this.height); row++) {
+        this.pixels.fill(colour, row * this.width + start, row * this.width + end);
       }
     }
   }
 
-  /** @param {Grid} grid @param {number} tile @param {number} left @param {number} top @param {number} scale */
-  paintTile(grid, tile, left, top, scale) {
-    const { bitmap, tileWidth, tileHeight, flipX, flipY } = grid;
-    const { colours, opaque } = grid.palette;
-    const across = bitmap.width / tileWidth;
-    const start = Math.floor(tile / across) * tileHeight * bitmap.width + tile % across * tileWidth;
-    const firstColumn = Math.max(left, 0);
-    const endColumn = Math.min(left + tileWidth * scale, this.width);
-    const endRow = Math.min(top + tileHeight * scale, this.height);
-    for (let row = Math.max(top, 0); row < endRow; row++) {
+  /**
+   * @param {Layer} grid @param {Bitmap} bitmap @param {Int32Array} colours
+   * @param {number} x @param {number} y @param {number} scale
+   */
+  paintGrid(grid, bitmap, colours, x, y, scale) {
+    const width = grid.tile_width * scale, height = grid.tile_height * scale;
+    for (let index = 0; index < grid.cells.length; index++) {
+      const column = index % grid.width, row = Math.floor(index / grid.width);
+      const left = x + (grid.flip_x ? grid.width - 1 - column : column) * width;
+      const top = y + (grid.flip_y ? grid.height - 1 - row : row) * height;
+      this.paintTile(grid, bitmap, colours, grid.cells[index], left, top, scale);
+    }
+  }
+
+  /**
+   * @param {Layer} grid @param {Bitmap} bitmap @param {Int32Array} colours @param {number} tile
+   * @param {number} left @param {number} top @param {number} scale
+   */
+  paintTile({ tile_width, tile_height, flip_x, flip_y }, { width, cells }, colours, tile, left, top, scale) {
+    const across = width / tile_width;
+    const start = Math.floor(tile / across) * tile_height * width + tile % across * tile_width;
+    const firstColumn = Math.max(left, 0), endColumn = Math.min(left + tile_width * scale, this.width);
+    for (let row = Math.max(top, 0); row < Math.min(top + tile_height * scale, this.height); row++) {
       const tileRow = Math.floor((row - top) / scale);
-      const source = start + (flipY ? tileHeight - 1 - tileRow : tileRow) * bitmap.width;
-      const target = row * this.width;
+      const source = start + (flip_y ? tile_height - 1 - tileRow : tileRow) * width;
       for (let column = firstColumn; column < endColumn; column++) {
         const tileColumn = scale === 1 ? column - left : Math.floor((column - left) / scale);
-        const value = bitmap.pixels[source + (flipX ? tileWidth - 1 - tileColumn : tileColumn)];
-        if (opaque[value]) this.pixels[target + column] = colours[value];
+        const colour = colours[cells[source + (flip_x ? tile_width - 1 - tileColumn : tileColumn)]];
+        if (colour !== NOTHING) this.pixels[row * this.width + column] = colour;
       }
     }
   }

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 PICTURES = "/lib/handheld/pictures/"  # where machine.js puts them
+MEDIUM = "/medium"  # the file in which it hands over what a medium holds
 
 
 class PageConsole(EventQueue):
@@ -18,17 +19,16 @@ class PageConsole(EventQueue):
 
     running = True
     has_speaker = True
+    volume = 100
     clipboard = ""
 
-    def __init__(self, width: int, height: int, light_count: int, media: tuple) -> None:
-        """Make the Console of a display of `width` x `height` pixels, with so many lights; media: of PageMedium."""
+    def __init__(self) -> None:
         super().__init__()
-        self.display = BusDisplay(width, height)  # type: ignore[call-arg, arg-type]
-        self.light_count = light_count
-        self.media = media
-        self.can_quit = host.can_quit()
-        self.can_share = host.can_share()
-        self.volume = 100
+        self.display = BusDisplay(host.width, host.height)  # type: ignore[call-arg, arg-type]
+        self.light_count = host.light_count
+        self.media = tuple([PageMedium(number, size) for number, size in enumerate(host.sizes)])
+        self.can_quit = hasattr(host, "quit")
+        self.can_share = hasattr(host, "shared")
 
     @property
     def today(self) -> int | None:
@@ -53,7 +53,7 @@ class PageConsole(EventQueue):
 
     def show_lights(self, colours: "bytes | bytearray") -> None:
         """Let the lights shine: red, green and blue of each, 3 * light_count bytes."""
-        host.lights(colours.hex())
+        host.lights(*colours)
 
     def set_brightness(self, percent: int) -> None:
         """Light the display, 0..100."""
@@ -76,25 +76,26 @@ class PageConsole(EventQueue):
 
 
 class PageMedium:
-    """A SaveMedium that the page keeps, by its number."""
+    """A SaveMedium that the page keeps, by its number; its size is in bytes."""
 
     wears_out = False
     is_reserve = False
     needs_making = False
 
     def __init__(self, number: int, size: int) -> None:
-        self.size = size
         self._number = number
+        self.size = size
 
     def read_into(self, buffer: bytearray) -> None:
         """Copy the content into `buffer`, from its start, as much as fits. Raises OSError."""
-        length = min(len(buffer), self.size)
-        content = host.read_medium(self._number, length)
-        if content is None:
+        if not host.read_medium(self._number):
             raise OSError
-        buffer[:length] = bytes.fromhex(content)
+        with open(MEDIUM, "rb") as file:
+            file.readinto(memoryview(buffer)[: self.size])  # type: ignore[attr-defined]
 
     def write(self, buffer: bytearray, length: int) -> None:
         """Keep the first `length` bytes of `buffer`. Raises OSError."""
-        if length > self.size or not host.write_medium(self._number, memoryview(buffer)[:length].hex()):
+        with open(MEDIUM, "wb") as file:
+            file.write(memoryview(buffer)[:length])
+        if length > self.size or not host.write_medium(self._number):
             raise OSError

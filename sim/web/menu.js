@@ -53,7 +53,7 @@ async function loadFile(/** @type {File} */ file, /** @type {Machine} */ machine
 }
 
 /** Let the controls of the page do what they say. */
-export function openMenu(/** @type {Machine} */ machine, /** @type {import("./saves.js").Medium[]} */ media) {
+export function openMenu(/** @type {Machine} */ machine, /** @type {import("./saves.js").Saves} */ { media, isKept }) {
   const on = (/** @type {string} */ id, /** @type {() => void} */ act) => element(id).addEventListener("click", () => {
     act();
     if (!dialog.open) element("canvas").focus(); // lest Enter press the button again
@@ -68,6 +68,7 @@ export function openMenu(/** @type {Machine} */ machine, /** @type {import("./sa
   on("open", () => dialog.showModal());
   on("share", () => share(machine.dealCode()));
   on("save", () => { machine.keepAll(); saveFile(media); });
+  element("load").hidden = !isKept;
   on("load", () => file.click());
   file.addEventListener("change", () => { if (file.files?.[0]) loadFile(file.files[0], machine); file.value = ""; });
   dialog.addEventListener("close", () => element("canvas").focus());

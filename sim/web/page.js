@@ -36,22 +36,22 @@ async function main() {
   document.body.classList.toggle("touch", matchMedia("(hover: none)").matches);
   const board = findBoard(query.get("board"));
   if (!board) return;
-  const names = ["program.json", `pictures-${board.width}x${board.height}.json`];
+  const names = ["program.txt", `pictures-${board.width}x${board.height}.txt`];
   const [{ isKept, media }, ...files] = await Promise.all([openSaves(), ...names.map(fetchText)]);
   if (!isKept) {
     document.title += " (nothing is kept)";
     element("is-kept").textContent = "Open already: nothing is kept here.";
   }
-  const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, hooks: {
+  const isStill = () => isEmpty(media) && matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
     tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed,
-    isStill: () => isEmpty(media) && matchMedia("(prefers-reduced-motion: reduce)").matches,
     said: (sentence) => { element("said").textContent = sentence; },
   } });
   const draw = openScreen(machine);
   listenToKeys(machine);
   listenToPointer(/** @type {HTMLCanvasElement} */ (element("canvas")), machine);
   listenToPad(machine);
-  openMenu(machine, media);
+  openMenu(machine, { media, isKept });
   addEventListener("pagehide", () => machine.keepAll());
   document.addEventListener("visibilitychange", () => {
     machine.releaseAll();

@@ -4,14 +4,13 @@ import traceback
 
 import host
 
-from engine.notation import deal_code
 from handheld.boards.starting.crash_page import show_crash_page
 from handheld.buttons import NO_MEANING
-from handheld.console import A, NO_EVENT, PASTE
+from handheld.console import A, PASTE
 from handheld.progress.settings import ANIMATION, NO_ANIMATION
-from sim.deal_codes import find_deal
+from sim.deal_codes import read_deal
 from sim.desktop_app import DesktopApp
-from sim.web.console import PageConsole, PageMedium
+from sim.web.console import PageConsole
 from sim.words.narrator import Narrator
 
 TYPE_CHECKING = False
@@ -24,8 +23,7 @@ class Page:
 
     def __init__(self) -> None:
         """Start with the title."""
-        media = tuple([PageMedium(number, host.medium_size(number)) for number in range(host.media_count())])
-        self._console = PageConsole(host.width(), host.height(), host.light_count(), media)
+        self._console = PageConsole()
         self._app: DesktopApp = None  # type: ignore[assignment]  # until it has started
         self._narrator: Narrator = None  # type: ignore[assignment]
         self._is_stopped = False
@@ -36,8 +34,8 @@ class Page:
         """Return what machine.js calls, by its names there."""
         console = self._console
         return {
-            "step": lambda: self._try(self._step),
-            "keepAll": lambda: self._try(self._keep),
+            "advance": lambda: self._try(self._step),
+            "keepAll": lambda: self._try(self._app.keep),
             "openDeal": self.open_deal,
             "dealCode": self.deal_code,
             "paste": self.paste,
@@ -66,9 +64,6 @@ class Page:
             if news:
                 host.said(news)
 
-    def _keep(self) -> None:
-        self._app.keep()
-
     def open_deal(self, code: str) -> str:
         """Deal what a deal code stands for, as the player agrees; return "", or a sentence where it is none."""
 
@@ -77,7 +72,7 @@ class Page:
             self._app.take(NO_MEANING)  # opens what is wanted
 
         try:
-            find_deal(code)
+            read_deal(code)
         except ValueError as error:
             return str(error)
         self._try(go)
@@ -85,7 +80,7 @@ class Page:
 
     def deal_code(self) -> str:
         """Return the deal code of the game on the table, "" where there is none."""
-        return "" if self._app is None or self._app.table is None else deal_code(self._app.table.game)
+        return self._app.deal_code() if self._app is not None else ""
 
     def paste(self, text: str) -> None:
         """Deal what a deal code in `text` stands for."""
@@ -95,11 +90,8 @@ class Page:
     def _try(self, do: "Callable[[], None]") -> None:
         """Do what may fail: then the crash page is shown, and after it only A does something, which starts again."""
         if self._is_stopped:
-            event = self._console.next_event()
-            while event != NO_EVENT:
-                if event == A:
-                    host.restart()
-                event = self._console.next_event()
+            if self._console.next_event() == A:
+                host.restart()
             return
         try:
             do()

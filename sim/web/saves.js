@@ -3,6 +3,7 @@ import { RECORD, SAVE_FILES } from "./facts.js";
 import { crc32, unzip, zip } from "./zip.js";
 
 /** @typedef {{size: number, read(): Uint8Array | null, write(content: Uint8Array): void}} Medium */
+/** @typedef {{media: Medium[], isKept: boolean}} Saves  isKept: whether the media keep anything beyond the page */
 
 const PATIENCE = 1000; // ms in which a page that is being left lets go of the lock
 const KEYS = SAVE_FILES.PATHS.map((_, number) => `pocket-patience-${number + 1}`);
@@ -35,7 +36,7 @@ export const isEmpty = (/** @type {Medium[]} */ media) => media.every((medium) =
   }
 });
 
-/** Return the media, and whether they keep anything beyond the page, which one page at a time does. */
+/** Open the saves: of several pages one keeps them. @returns {Promise<Saves>} */
 export async function openSaves() {
   const isKept = !navigator.locks || await new Promise((resolve) => navigator.locks.request(
     "pocket-patience", { signal: AbortSignal.timeout(PATIENCE) }, () => { resolve(true); return new Promise(() => {}); },

@@ -2,16 +2,11 @@
 
 import composer
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from displayio import Group
-
 
 class BusDisplay:
-    """The display, of so many pixels."""
+    """The display, of so many pixels. It shows its `root_group`."""
 
     auto_refresh = False
-    root_group: "Group"
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width

@@ -34,7 +34,7 @@ const hooks = {
 };
 const machine = await startMachine({
   interpreter: pathToFileURL(`${folder}/interpreter/`).href, board: { width, height, lights: 5 }, media, hooks,
-  files: ["program.json", `pictures-${width}x${height}.json`].map((name) => readFileSync(`${folder}/${name}`, "utf8")),
+  files: ["program.txt", `pictures-${width}x${height}.txt`].map((name) => readFileSync(`${folder}/${name}`, "utf8")),
 });
 
 const pass = (milliseconds) => {
@@ -69,8 +69,10 @@ const actions = {
   fail: (number, is_failing) => is_failing ? failing.add(number) : failing.delete(number),
   desktop(date) {
     today = date;
-    hooks.quit = date === null ? undefined : note("quit");
+    if (date === null) delete hooks.quit;
+    else hooks.quit = note("quit");
   },
+  proxies: () => globalThis.proxy_js_ref.filter((each) => each !== undefined).length,
   shares: () => { hooks.shared = note("shared"); },
   clock: (milliseconds) => { now = milliseconds; },
   advance: (milliseconds) => { now += milliseconds; },

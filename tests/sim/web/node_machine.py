@@ -47,8 +47,13 @@ def follow_hints(number):
     table.land()
     return SEEN if table.is_over and table.turns.is_busy else 0
 
-def memory():
-    gc.collect()
+def go_to_title():
+    app.open_title()
+
+def collect():
+    gc.collect()  # which is done once Python has returned
+
+def memory_used():
     return gc.mem_alloc()
 """
 

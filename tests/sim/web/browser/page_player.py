@@ -1,18 +1,21 @@
 """A person at the page."""
 
+import pytest
+
+from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
+from sim.keys import parse_script
+
 SAID = "document.getElementById('said').textContent"
-# The names that scripts have for buttons, as a keyboard has them.
 KEYS = {
-    "up": "ArrowUp",
-    "down": "ArrowDown",
-    "left": "ArrowLeft",
-    "right": "ArrowRight",
-    "a": "Enter",
-    "b": "Escape",
-    "select": "h",
-    "start": "p",
+    UP: "ArrowUp",
+    DOWN: "ArrowDown",
+    LEFT: "ArrowLeft",
+    RIGHT: "ArrowRight",
+    A: "Enter",
+    B: "Escape",
+    SELECT: "h",
+    START: "p",
 }
-BUTTONS = {"b": 0, "a": 1, "start": 2, "select": 3, "right": 4, "down": 5, "up": 6, "left": 7}
 
 
 class PagePlayer:
@@ -46,21 +49,27 @@ class PagePlayer:
 
     def wait_for(self, *texts):
         """Wait until one of the texts is in what is said."""
-        self.page.wait_for_function(f"texts => texts.some(text => {SAID}.includes(text))", arg=texts)
+        from playwright.sync_api import TimeoutError  # there may be none
+
+        try:
+            self.page.wait_for_function(f"texts => texts.some(text => {SAID}.includes(text))", arg=texts)
+        except TimeoutError:
+            pytest.fail(f"None of {texts} was said, but {self.said!r}, and {self.faults} went wrong.")
 
     def press(self, script):
-        """Press keys, by the names that scripts have for buttons."""
-        for name in script.split():
-            self.page.keyboard.press(KEYS[name])
+        """Press the keys for the buttons of a script."""
+        for _, button in parse_script(script):
+            self.page.keyboard.press(KEYS[button])
 
     def tap(self, script):
-        """Tap on buttons of the page, by the names that scripts have for them."""
-        places = {}
-        for name in script.split():
-            if name not in places:
-                box = self.page.locator(f"[data-button='{BUTTONS[name]}']").bounding_box()
-                places[name] = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            self.page.touchscreen.tap(*places[name])
+        """Tap on the page's buttons, those of a script."""
+        for _, button in parse_script(script):
+            self.page.touchscreen.tap(*self.place_of(button))
+
+    def place_of(self, button):
+        """Return the (x, y) of the middle of a button on the page."""
+        box = self.page.locator(f"[data-button='{button}']").bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def reload(self):
         """Load the page again, and wait until it speaks."""

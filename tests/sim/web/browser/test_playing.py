@@ -5,7 +5,7 @@ from PIL import Image
 
 from handheld.games.registry import GAMES
 from tests.device.winning_keys import winning_keys
-from tests.sim.web.browser.page_player import BUTTONS, PagePlayer
+from tests.sim.web.browser.page_player import PagePlayer
 from tools.environment import ROOT
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
@@ -36,7 +36,7 @@ def test_it_starts_with_the_title(at_desk):
     assert player.told == ""
     with Image.open(f"{ROOT}/tests/handheld/golden/title-160x128.png") as title:
         image = title.convert("RGB").resize(SMALL, Image.Resampling.NEAREST)
-        colours = [red >> 3 << 11 | green >> 2 << 5 | blue >> 3 for red, green, blue in image.getdata()]
+        colours = [red >> 3 << 11 | green >> 2 << 5 | blue >> 3 for red, green, blue in image.get_flattened_data()]
     assert player.pixels() == colours
 
 
