@@ -20,8 +20,14 @@ TYPES = {
 class _Handler(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
+    def send_header(self, keyword: str, value: str) -> None:
+        """Send a header, but no time of a change: it is to the second, and builds follow each other faster."""
+        if keyword != "Last-Modified":
+            super().send_header(keyword, value)
+
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")  # a browser asks each time whether a file is another one now
+        """End them with the one by which a browser asks each time for a file."""
+        self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:

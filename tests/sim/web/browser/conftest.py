@@ -1,6 +1,5 @@
 """The page in a real browser; a test is skipped, with the reason, where there is none."""
 
-import os
 import shutil
 import threading
 
@@ -9,7 +8,7 @@ import pytest
 from tools.building.web.serving import PageServer
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 60_000  # milliseconds until a test gives up
+PATIENCE = 30_000  # milliseconds until a test gives up
 
 
 class Site:
@@ -33,23 +32,16 @@ class Site:
         self._server.server_close()
 
 
-def skip(reason):
-    """Skip what needs a browser; on CI it fails, as everything has to be there."""
-    if "CI" in os.environ:
-        pytest.fail(reason)
-    pytest.skip(reason)
-
-
 @pytest.fixture(scope="session")
 def browser():
     """Playwright's Browser: Chromium without a window."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
-        skip("Playwright is not installed: tools/test.py does that.")
+        pytest.skip("Playwright is not installed: tools/test.py does that.")
     path = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if path is None:
-        skip("There is no Chromium on this computer: on Debian 'apt install chromium' brings it.")
+        pytest.skip("There is no Chromium on this computer: on Debian 'apt install chromium' brings it.")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path)
         yield browser
