@@ -26,7 +26,7 @@ def main():
     from tools.building.build_files import build, write_build
     from tools.building.build_report import build_table
     from tools.building.compiler.program import Steps, steps_without
-    from tools.building.explaining import explain, read_map
+    from tools.building.explaining import PAGE, explain, read_map
     from tools.building.mpy import CannotCompile, find_compiler
     from tools.command_line import Parser, board_id, number_from, one_of
     from tools.user_error import UserError
@@ -61,12 +61,18 @@ def main():
     arguments = parser.parse(sys.argv[1:])
     if arguments.serve and not arguments.web:
         parser.error("--serve shows the page: it goes with --web")
-    for option in ("board", "without", "measure", "explain"):
+    for option in ("board", "without", "measure"):
         if arguments.web and getattr(arguments, option):
             parser.error("--%s is for a badge: leave it or --web out" % option)
     into = Path(environment.ROOT, "build")
     board = BOARDS[arguments.board or "pybadge"]
     try:
+        if arguments.explain is not None:
+            places = read_map(into, PAGE if arguments.web else board.id)
+            explained = explain(arguments.explain, places, environment.ROOT)
+            title = "browsers" if arguments.web else board.title
+            print("Pocket Patience %s for %s:\n%s" % (places.version, title, explained))
+            return 0
         if arguments.web:
             from tools.building.web.page_build import build_page  # it needs npm
             from tools.building.web.serving import serve
@@ -75,11 +81,6 @@ def main():
             print("The page is in %s: put all of that on a web server." % page.relative_to(environment.ROOT))
             if arguments.serve:
                 serve(page, arguments.serve)
-            return 0
-        if arguments.explain is not None:
-            places = read_map(into, board.id)
-            explained = explain(arguments.explain, places, environment.ROOT)
-            print("Pocket Patience %s for %s:\n%s" % (places.version, board.title, explained))
             return 0
         compiler = find_compiler(os.environ.get("PATH", ""))
         if arguments.measure:

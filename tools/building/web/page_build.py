@@ -3,31 +3,35 @@
 import shutil
 from pathlib import Path
 
+from handheld.version import VERSION
+from tools.building.compiler.places import SUFFIX, write_places
+from tools.building.explaining import PAGE
 from tools.building.web.facts import facts_module
 from tools.building.web.installable import WORKER, icon_files, worker_for
 from tools.building.web.interpreter import FILES, LICENCE, interpreter
 from tools.building.web.page_files import packed, pictures_by_size, program_files
 
 OWN = "sim/web"
-FOLDER = "web"
 SERVED = (".css", ".html", ".js", ".webmanifest")
 TEXTS = {"README.txt": "README.md", "LICENSE.txt": "LICENSE"}  # by their names on the page, which links to them
 FETCHED = "fetched"  # in the folder `build`: what was fetched once
 
 
 def build_page(root: Path, into: Path) -> Path:
-    """Write the page of the project in the folder `root` to `into`/web, and return that.
+    """Write the page of the project in the folder `root` to `into`/web, beside it its map, and return the folder.
 
     Whatever an earlier build left there is gone afterwards. Raise as program_files, UserError where the interpreter
     cannot be fetched.
     """
-    contents = page_contents(root, interpreter(into / FETCHED), program_files(root)[0])
-    folder = into / FOLDER
+    files, program = program_files(root)
+    contents = page_contents(root, interpreter(into / FETCHED), files)
+    folder = into / PAGE
     if folder.exists():
         shutil.rmtree(folder)
     for path, data in contents.items():
         folder.joinpath(path).parent.mkdir(parents=True, exist_ok=True)
         folder.joinpath(path).write_bytes(data)
+    folder.with_suffix(SUFFIX).write_text(write_places(VERSION, PAGE, program), encoding="utf-8")
     return folder
 
 
