@@ -35,7 +35,7 @@ def new_machine(page_folder):
     machines = []
 
     def make(*size):
-        machines.append(NodeMachine(page_folder, page_program()[1].outside, *size))
+        machines.append(NodeMachine(page_folder, *size))
         return machines[-1]
 
     yield make

@@ -73,8 +73,13 @@ const actions = {
     else hooks.quit = note("quit");
   },
   proxies: () => globalThis.proxy_js_ref.filter((each) => each !== undefined).length,
+  reset() { // to what it was at the start, but for the app
+    kept.fill(null);
+    failing.clear();
+    now = 0;
+    delete hooks.shared;
+  },
   shares: () => { hooks.shared = note("shared"); },
-  clock: (milliseconds) => { now = milliseconds; },
   advance: (milliseconds) => { now += milliseconds; },
 };
 for await (const line of createInterface({ input: process.stdin })) {

@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 from tools.building.web.node import node_program
+from tools.stand_in.built_programs import page_program
 
 HERE = Path(__file__).resolve().parent
 
@@ -61,9 +62,8 @@ def memory_used():
 class NodeMachine:
     """A machine for a display of `width` x `height` pixels with the page in a folder, and an App on its title."""
 
-    def __init__(self, folder, outside, width=160, height=128):
-        """Start it. outside: the Outside of the program, which translates scripts."""
-        self._outside = outside
+    def __init__(self, folder, width=160, height=128):
+        """Start it."""
         command = [node_program("node"), str(HERE / "machine_in_node.mjs"), str(folder), str(width), str(height)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
         self.calls = []  # of hooks since the last run(): [name, ...]
@@ -79,7 +79,7 @@ class NodeMachine:
 
     def python(self, script):
         """Run a script that is written with the names of the sources."""
-        self.run(("python", self._outside.translated(script)))
+        self.run(("python", page_program()[1].outside.translated(script)))
 
     def start(self):
         """Start the App anew."""

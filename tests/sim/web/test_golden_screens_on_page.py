@@ -23,8 +23,7 @@ def golden_pixels(name, width, height):
 def play_scene(machine, name):
     """Play a scene as tests.handheld.golden_screens does on the desktop."""
     game, deal, options, hints, keys = SCENES[name]
-    nothing = (("keep", number, None) for number in range(3))
-    machine.run(*nothing, ("clock", 0), ("desktop", TODAY if name.endswith("-desktop") else None))
+    machine.run(("reset",), ("desktop", TODAY if name.endswith("-desktop") else None))
     machine.start()
     if game is not None:
         machine.run(("value", "deal", game, deal, options.hex()))

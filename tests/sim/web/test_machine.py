@@ -5,14 +5,26 @@ import pytest
 from handheld.console import A, B, COPY, DOWN, START, UP
 from handheld.progress.record import CANNOT_SAVE, ONE_FAILS
 from sim.keys import parse_script
+from tests.sim.web.node_machine import NodeMachine
 
 DEAL = "ST00000-69"
 STOCK = (10, 110)  # pixels
 
 
+@pytest.fixture(scope="module")
+def one_machine(page_folder):
+    machine = NodeMachine(page_folder)
+    yield machine
+    machine.close()
+
+
 @pytest.fixture
-def machine(new_machine):
-    return new_machine()
+def machine(one_machine):
+    """A machine whose App has just started, and that keeps nothing yet."""
+    one_machine.run(("reset",))
+    one_machine.start()
+    one_machine.run(("settle",))
+    return one_machine
 
 
 def said(machine):
@@ -138,7 +150,8 @@ def test_the_app_breaks_down_with_its_crash_page_and_starts_again(machine):
     assert said(machine) == ["Pocket Patience. Continue, 1 of 7. A chooses a game"]
 
 
-def test_what_not_even_the_crash_page_survives_is_told_too(machine):
+def test_what_not_even_the_crash_page_survives_is_told_too(new_machine):
+    machine = new_machine()
     machine.python("def lose(*values):\n    raise KeyError('a card')\npage._try = lose")
     machine.run(("step",), ("step",), ("press", A))
     assert [name for name, *_ in machine.calls].count("crashed") == 1
