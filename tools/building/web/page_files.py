@@ -17,10 +17,12 @@ from tools.building.device_files import BOARDS_FOLDER, DeviceFile, app_files, co
 from tools.building.mpy import MicroPythonCompiler
 from tools.measuring import vm
 from tools.type_checking import blank_type_checking
+from tools.user_error import UserError
 
 PAGE = "sim/web/page.py"
 START = "sim/web/start.py"
-MODULES = "sim/web/modules"  # that stand for the firmware's
+# What stands for the firmware's modules; those of the stand-in board that are whole serve here too.
+MODULES = ("sim/web/modules/*.py", "tools/stand_in/modules/fontio.py", "tools/stand_in/modules/traceback.py")
 FONT = "lib/font.bin"
 NAMES_OF = "pybadge"  # the board whose firmware's names the program gets, for want of others
 OF_PAGE = {
@@ -33,15 +35,20 @@ BUNDLES_OF_PAGE = {name: modules for name, modules in {**BUNDLES, **OF_PAGE}.ite
 def program_files(root: Path) -> tuple[dict[str, bytes], Program]:
     """Return a dict from path in the VM to bytes of all that every screen needs, and the Program.
 
-    Raise mpy.CannotCompile, vm.NoWheel, ValueError for a library that is not installed, OSError.
+    Raise mpy.CannotCompile, ValueError for a library that is not installed, UserError for a computer without compiler,
+    OSError.
     """
     compiler = MicroPythonCompiler()
+    try:
+        compiler.compile(b"", "empty.py")
+    except vm.NoWheel as reason:
+        raise UserError("The page cannot be built here, as %s." % reason) from None
     files = _files_needed(root)
     contents = {file.path: file.source.read_bytes() for file in files if file.name is None}
     modules = {file.name: file.source.read_bytes() for file in files if file.name is not None}
     program = build_program(modules, {START: (root / START).read_bytes()}, NAMES_OF, bundles=BUNDLES_OF_PAGE)
     texts = {"lib/handheld/" + bundle: text.encode() for bundle, text in program.sources.items()}
-    for source in sorted((root / MODULES).glob("*.py")):
+    for source in sorted(source for pattern in MODULES for source in root.glob(pattern)):
         texts["lib/" + source.stem] = blank_type_checking(source.read_bytes())
     for path, text in texts.items():
         code = compiler.compile(text, path.rpartition("/")[2])

