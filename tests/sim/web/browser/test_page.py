@@ -135,7 +135,7 @@ def test_a_deal_is_shared_from_the_pause_and_from_the_page(open_page, address):
 
 def test_an_error_shows_the_badges_page_and_starts_again(open_page, page_folder):
     player = open_page()
-    pictures = page_folder.joinpath("pictures-160x128.txt").read_text("utf-8").replace("/suit_triangle\"", "/lost\"")
+    pictures = page_folder.joinpath("pictures-160x128.txt").read_bytes().replace(b'/suit_triangle"', b'/lost"')
     player.page.route("**/pictures-160x128.txt", lambda route: route.fulfill(body=pictures))
     player.reload()
     player.press("a a")
