@@ -1,7 +1,5 @@
 """The page around the screen: links, boards, keys of the browser, the clipboard, what is told when something breaks."""
 
-import json
-
 import pytest
 
 from handheld.version import VERSION
@@ -137,9 +135,8 @@ def test_a_deal_is_shared_from_the_pause_and_from_the_page(open_page, address):
 
 def test_an_error_shows_the_badges_page_and_starts_again(open_page, page_folder):
     player = open_page()
-    pictures = json.loads(page_folder.joinpath("pictures-160x128.json").read_text("utf-8"))
-    pictures["lib/handheld/pictures/suit_triangle"] = ""
-    player.page.route("**/pictures-160x128.json", lambda route: route.fulfill(json=pictures))
+    pictures = page_folder.joinpath("pictures-160x128.txt").read_bytes().replace(b'/suit_triangle"', b'/lost"')
+    player.page.route("**/pictures-160x128.txt", lambda route: route.fulfill(body=pictures))
     player.reload()
     player.press("a a")
     player.page.wait_for_selector("#crash")
@@ -148,7 +145,7 @@ def test_an_error_shows_the_badges_page_and_starts_again(open_page, page_folder)
     assert report[0].startswith(f"Pocket Patience {VERSION}, Mozilla/5.0 ")
     assert report[1] == "Traceback (most recent call last):"
     assert report[-1] == "ValueError: The pictures on the drive are damaged: install the game again"
-    player.page.unroute("**/pictures-160x128.json")
+    player.page.unroute("**/pictures-160x128.txt")
     player.page.click("#again")
     player.wait_for("Pocket Patience. ")
     player.press("a a")
@@ -170,7 +167,7 @@ def test_a_browser_that_is_too_old_gets_a_sentence(new_context, address):
 
 def test_a_host_without_the_program_is_told(new_context, address):
     page = new_context(service_workers="block").new_page()
-    page.route("**/program.json", lambda route: route.fulfill(status=404))
+    page.route("**/program.txt", lambda route: route.fulfill(status=404))
     page.goto(address)
     page.wait_for_selector("#told:not(.late)")
-    assert page.inner_text("#told") == "The game could not be loaded (program.json: 404): load the page again."
+    assert page.inner_text("#told") == "The game could not be loaded (program.txt: 404): load the page again."
