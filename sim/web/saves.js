@@ -58,7 +58,7 @@ export function backup(/** @type {Medium[]} */ media) {
 }
 
 /** Return what each medium is to hold after such a file. Throws where no record that can be read is in it. */
-export function readBackup(/** @type {Uint8Array} */ content) {
+export function readBackup(/** @type {Uint8Array<ArrayBuffer>} */ content) {
   const files = unzip(content);
   const { RECORD_AT, SIZE } = SAVE_FILES;
   const records = SAVE_FILES.PATHS.map((path) => files.get(path)?.slice(RECORD_AT, RECORD_AT + SIZE) ?? erased(SIZE));

@@ -16,7 +16,7 @@ const packed = (/** @type {[number, number][]} */ ...numbers) =>
   Uint8Array.from(numbers.flatMap(([number, size]) => Array.from({ length: size }, (_, at) => number >>> 8 * at & 255)));
 
 /** Return a ZIP of files by their names. */
-export function zip(/** @type {Map<string, Uint8Array>} */ files) {
+export function zip(/** @type {Map<string, Uint8Array<ArrayBuffer>>} */ files) {
   const entries = [], list = [];
   let at = 0;
   for (const [name, content] of files) {
@@ -32,9 +32,9 @@ export function zip(/** @type {Map<string, Uint8Array>} */ files) {
 }
 
 /** Return the files of a ZIP by their names, in lower case. Throws where it is no ZIP, or damaged, or compressed. */
-export function unzip(/** @type {Uint8Array} */ content) {
+export function unzip(/** @type {Uint8Array<ArrayBuffer>} */ content) {
   const view = new DataView(content.buffer);
-  /** @type {Map<string, Uint8Array>} */
+  /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
   const files = new Map();
   let at = 0;
   while (view.getUint32(at, true) === ENTRY) {

@@ -56,6 +56,10 @@ class PagePlayer:
         except TimeoutError:
             pytest.fail(f"None of {texts} was said, but {self.said!r}, and {self.faults} went wrong.")
 
+    def wait_until_said(self, text):
+        """Wait until exactly this is what is said."""
+        self.page.wait_for_function(f"text => {SAID} === text", arg=text)
+
     def press(self, script):
         """Press the keys for the buttons of a script."""
         for _, button in parse_script(script):

@@ -1,13 +1,26 @@
 """What the page keeps, in the browser and as a file."""
 
 import base64
+import binascii
 import zipfile
 
 import pytest
 
-from engine.packed import number_at
+from engine.packed import number_at, put_number
 from handheld.progress.record import CANNOT_SAVE
-from handheld.progress.record_layout import SEQUENCE, SEQUENCE_SIZE, SETTINGS
+from handheld.progress.record_layout import (
+    CHECK_SIZE,
+    FORMAT,
+    LENGTH,
+    LENGTH_SIZE,
+    MARK,
+    MARK_NUMBER,
+    MARK_SIZE,
+    SEQUENCE,
+    SEQUENCE_SIZE,
+    SETTINGS,
+    VERSION,
+)
 from handheld.progress.settings import ANIMATION, NO_ANIMATION
 from sim.headless import Headless
 from sim.media import MemoryMedium
@@ -20,6 +33,10 @@ DEAL = "&deal=ST00000-69"
 DRAWN = "Jack of spades is drawn to left waste"
 STOCK = "Stock, 22 cards, 2 of spades on top"
 TITLE = "Pocket Patience. Suit Triangle, 1 of 6. A chooses a game"
+FILL = """() => {
+    for (let length = 2 ** 23; length >= 1; length /= 2)
+        try { localStorage.setItem("full" + length, "x".repeat(length)); } catch { continue; }
+}"""
 MEDIA = ("pocket-patience-1", "pocket-patience-2", "pocket-patience-3")
 
 
@@ -108,12 +125,7 @@ def test_media_that_are_all_spoilt_begin_anew(open_page):
 
 def test_storage_that_is_full_is_told_as_on_the_badge(open_page):
     player = open_page()
-    player.page.evaluate(
-        """() => {
-            for (let length = 2 ** 23; length >= 1; length /= 2)
-                try { localStorage.setItem("full" + length, "x".repeat(length)); } catch { continue; }
-        }"""
-    )
+    player.page.evaluate(FILL)
     player.press("a a")
     player.wait_for(CANNOT_SAVE)
     assert media_of(player) == [None, None, None]
@@ -206,14 +218,49 @@ def test_a_file_from_a_badge_is_gone_on_with(open_page, tmp_path):
     assert player.said.startswith("Pocket Patience. Continue, 1 of 7")
 
 
-@pytest.mark.parametrize("content", [b"", b"PK\3\4", b"holiday" * 1000])
-def test_a_wrong_file_changes_nothing(open_page, content, tmp_path):
+def test_wrong_files_change_nothing(open_page, tmp_path):
     player = open_page(DEAL)
     draw(player)
-    kept = saved_file(player, tmp_path / "before.zip")
-    (tmp_path / "wrong.zip").write_bytes(content)
-    load(player, tmp_path / "wrong.zip")
-    player.page.wait_for_selector("#told:not([hidden])")
-    assert player.told == ("wrong.zip holds no saves: choose the file that this page or flash.py --backup has made.")
+    newer = b"\xff" * RECORD_AT + record_of_version(VERSION + 1).ljust(SIZE + RECORD_AT, b"\xff")
+    with zipfile.ZipFile(tmp_path / "newer.zip", "w") as archive:
+        archive.writestr(FILES[0], newer)
+    for name, content in {"empty.zip": b"", "half.zip": b"PK\3\4", "photo.jpg": b"holiday" * 1000}.items():
+        (tmp_path / name).write_bytes(content)
+    for path in sorted(tmp_path.iterdir()):
+        load(player, path)
+        player.page.wait_for_selector("#told:not([hidden])")
+        assert player.told == (
+            f"{path.name} holds no saves: choose the file that this page or flash.py --backup has made."
+        )
+        player.page.click("#told")
+        assert player.told == ""
     assert player.dialogs == player.faults == []
-    assert saved_file(player, tmp_path / "after.zip") == kept
+    player.reload()
+    player.press("a")
+    player.wait_for(STOCK)
+
+
+def record_of_version(version):
+    """Return a record of the least length, of any version."""
+    record = bytearray(SETTINGS + CHECK_SIZE)
+    put_number(record, MARK, MARK_SIZE, MARK_NUMBER)
+    record[FORMAT] = version
+    put_number(record, LENGTH, LENGTH_SIZE, len(record))
+    put_number(record, SETTINGS, CHECK_SIZE, binascii.crc32(record[:SETTINGS]))
+    return bytes(record)
+
+
+def test_saves_for_which_there_is_no_room_change_nothing(open_page, tmp_path):
+    player = open_page(DEAL)
+    draw(player)
+    keep(player)
+    before = [medium for medium in media_of(player) if medium]
+    player.page.evaluate(FILL)
+    contents = dict.fromkeys(FILES, b"\xff" * RECORD_AT + record_of_version(VERSION).ljust(2 * SIZE, b"\xff"))
+    with zipfile.ZipFile(tmp_path / "saves.zip", "w") as archive:
+        for name, content in contents.items():
+            archive.writestr(name, content)
+    load(player, tmp_path / "saves.zip")
+    player.page.wait_for_selector("#told:not([hidden])")
+    assert player.told == "The browser has no room for these saves, so the ones from before stay."
+    assert all(medium in media_of(player) for medium in before)
