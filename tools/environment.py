@@ -25,7 +25,7 @@ PLAY = "play"
 TEST = "test"  # for tools/build.py and tools/flash.py too
 MEASURE = "measure"
 WEB = "web"  # npm for what builds the page, unless this computer has one
-BROWSER = "browser"  # for tools/test.py alone
+BROWSER = "browser"  # for tools/test.py and tools/bench.py
 # To download and on the disk, as seen on Linux.
 MEGABYTES = {PLAY: (22, 105), TEST: (37, 135), MEASURE: (1, 1), WEB: (59, 207), BROWSER: (52, 169)}
 PURPOSES = {

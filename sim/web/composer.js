@@ -6,7 +6,7 @@
  * tiles, one with a palette alone a rectangle, any other a group. Their names are those of displayio.
  *
  * @typedef {{width: number, height: number, cells: Uint8Array}} Bitmap  the number of a colour for each pixel
- * @typedef {{cells: Uint32Array, isTransparent: Uint8Array}} Palette  0xRRGGBB of each colour
+ * @typedef {{cells: Uint32Array, is_transparent: Uint8Array}} Palette  0xRRGGBB of each colour
  * @typedef {{x: number, y: number, hidden: boolean, scale: number, layers: Layer[], palette?: Palette, bitmap?: Bitmap,
  *     width: number, height: number, tile_width: number, tile_height: number, cells: Uint16Array, flip_x: boolean,
  *     flip_y: boolean, default_tile: number, color_index: number}} Layer
@@ -18,8 +18,8 @@ const NOTHING = -1; // what stands for a transparent colour
 const rgb565 = (rgb) => (rgb >> 8 & 0xf800) | (rgb >> 5 & 0x7e0) | (rgb >> 3 & 0x1f);
 
 /** @param {Palette} palette */
-const coloursOf = ({ cells, isTransparent }) =>
-  Int32Array.from(cells, (rgb, index) => isTransparent[index] ? NOTHING : rgb565(rgb));
+const coloursOf = ({ cells, is_transparent }) =>
+  Int32Array.from(cells, (rgb, index) => is_transparent[index] ? NOTHING : rgb565(rgb));
 
 /** The `pixels` of a display, row by row; `drawn` counts how often they changed. */
 export class Composer {
@@ -40,32 +40,20 @@ export class Composer {
     new_bitmap: (/** @type {number} */ width, /** @type {number} */ height) =>
       ({ width, height, cells: new Uint8Array(width * height) }),
     new_palette: (/** @type {number} */ length) =>
-      ({ cells: new Uint32Array(length), isTransparent: new Uint8Array(length) }),
+      ({ cells: new Uint32Array(length), is_transparent: new Uint8Array(length) }),
     new_layer: (/** @type {Partial<Layer>} */ parts) => {
       const shown = { width: 1, height: 1, x: 0, y: 0, hidden: false, flip_x: false, flip_y: false, default_tile: 0 };
       const layer = /** @type {Layer} */ ({ ...shown, layers: [], ...parts });
       if (layer.bitmap) layer.cells = new Uint16Array(layer.width * layer.height).fill(layer.default_tile);
       return layer;
     },
-    get_cell: (/** @type {Layer} */ { cells }, /** @type {number} */ index) => cells[index],
-    set_cell: (/** @type {Layer} */ { cells }, /** @type {number} */ index, /** @type {number} */ value) => {
-      cells[index] = value;
-      this.isChanged = true;
+    // Of a layer by its name, or of cells by the index.
+    change: (/** @type {any} */ twin, /** @type {string | number} */ name, /** @type {any} */ value) => {
+      this.isChanged ||= twin[name] !== value;
+      twin[name] = value;
     },
-    change: (/** @type {any} */ layer, /** @type {string} */ name, /** @type {any} */ value) => {
-      this.isChanged ||= layer[name] !== value;
-      layer[name] = value;
-    },
-    set_transparent: (/** @type {Palette} */ palette, /** @type {number} */ index, /** @type {boolean} */ is) => {
-      palette.isTransparent[index] = Number(is);
-      this.isChanged = true;
-    },
-    insert_layer: (/** @type {Layer} */ { layers }, /** @type {number} */ index, /** @type {Layer} */ layer) => {
-      layers.splice(index, 0, layer);
-      this.isChanged = true;
-    },
-    remove_layer: (/** @type {Layer} */ { layers }, /** @type {number} */ index) => {
-      layers.splice(index, 1);
+    splice: (/** @type {[Layer, number, number, ...Layer[]]} */ ...[{ layers }, index, count, ...added]) => {
+      layers.splice(index, count, ...added);
       this.isChanged = true;
     },
     fill_region: (/** @type {[Bitmap, number, number, number, number, number]} */ ...parts) => {

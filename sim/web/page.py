@@ -96,13 +96,10 @@ class Page:
         try:
             do()
         except Exception as error:
-            self._stop(error)
-
-    def _stop(self, error: Exception) -> None:
-        self._is_stopped = True
-        console = self._console
-        show_crash_page(console.display, error, "A starts again.")
-        console.set_brightness(100)
-        console.play_tone(0, 0)
-        console.show_lights(bytes(3 * console.light_count))
-        host.crashed("".join(traceback.format_exception(error)))
+            self._is_stopped = True
+            console = self._console
+            show_crash_page(console.display, error, "A starts again.")
+            console.set_brightness(100)
+            console.play_tone(0, 0)
+            console.show_lights(bytes(3 * console.light_count))
+            host.crashed("".join(traceback.format_exception(error)))

@@ -4,7 +4,7 @@ What a subclass of the app may have for itself is not used here: neither `_x` an
 """
 
 import composer
-from composer import change, get_cell, set_cell
+from composer import change
 
 
 def of_twin(name: str) -> property:
@@ -16,10 +16,10 @@ class Cells:
     """What has numbers, in a row or in rows of `width`."""
 
     def __getitem__(self, place: int | tuple[int, int]) -> int:
-        return get_cell(self.twin, place if isinstance(place, int) else place[1] * self.width + place[0])
+        return self.twin_cells[place if isinstance(place, int) else place[1] * self.width + place[0]]
 
     def __setitem__(self, place: int | tuple[int, int], value: int) -> None:
-        set_cell(self.twin, place if isinstance(place, int) else place[1] * self.width + place[0], value)
+        change(self.twin_cells, place if isinstance(place, int) else place[1] * self.width + place[0], value)
 
 
 class Bitmap(Cells):
@@ -29,6 +29,7 @@ class Bitmap(Cells):
         self.width = width
         self.height = height
         self.twin = composer.new_bitmap(width, height)
+        self.twin_cells = self.twin.cells
 
 
 class Palette(Cells):
@@ -36,6 +37,7 @@ class Palette(Cells):
 
     def __init__(self, color_count: int, *, dither: bool = False) -> None:
         self.twin = composer.new_palette(color_count)
+        self.twin_cells = self.twin.cells
         self.twin_length = color_count
 
     def __len__(self) -> int:
@@ -43,11 +45,11 @@ class Palette(Cells):
 
     def make_transparent(self, palette_index: int) -> None:
         """Let a colour be transparent."""
-        composer.set_transparent(self.twin, palette_index, True)
+        change(self.twin.is_transparent, palette_index, 1)
 
     def make_opaque(self, palette_index: int) -> None:
         """Let a colour be opaque again."""
-        composer.set_transparent(self.twin, palette_index, False)
+        change(self.twin.is_transparent, palette_index, 0)
 
 
 class Layer:
@@ -78,6 +80,7 @@ class TileGrid(Layer, Cells):
         self.twin_shader = pixel_shader
         size = {"tile_width": self.tile_width, "tile_height": self.tile_height}
         super().__init__(bitmap=bitmap.twin, palette=pixel_shader.twin, **size, **parts)
+        self.twin_cells = self.twin.cells
 
     @property
     def pixel_shader(self) -> Palette:
@@ -112,9 +115,9 @@ class Group(Layer):
     def insert(self, index: int, layer: Layer) -> None:
         """Put a layer in between."""
         self.twin_layers.insert(index, layer)
-        composer.insert_layer(self.twin, index, layer.twin)
+        composer.splice(self.twin, index, 0, layer.twin)
 
     def pop(self, i: int = -1) -> Layer:
         """Take the layer at `i` out."""
-        composer.remove_layer(self.twin, i)
+        composer.splice(self.twin, i, 1)
         return self.twin_layers.pop(i)
