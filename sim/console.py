@@ -2,32 +2,19 @@
 
 import io
 import time
-from collections import deque
 from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
-from handheld.console import (
-    BACK,
-    DRAGGED,
-    DROPPED,
-    GRABBED,
-    NO_EVENT,
-    POINTED,
-    RELEASED,
-    TICKS_MASK,
-    TYPED,
-)
+from handheld.console import TICKS_MASK
 from sim.art.files import picture_files
 from sim.boards import STANDARD, Board
 from sim.display.display import Display
-from sim.keys import TYPEABLE
+from sim.events import EventQueue
 from sim.media import MemoryMedium, SaveMedium
 
-WHERE = (POINTED, GRABBED, DRAGGED, DROPPED)  # events that happen somewhere
 
-
-class DesktopConsole:
+class DesktopConsole(EventQueue):
     """A Console without a way in or out: a subclass adds wait() and calls what notes an event, or quit().
 
     has_speaker  whether tones are heard
@@ -39,22 +26,26 @@ class DesktopConsole:
     """
 
     can_quit = True
+    can_share = False
     clipboard = ""
 
     if TYPE_CHECKING:
+        display: Display
 
         def wait(self, duration: int) -> None:
             """Sleep for at most `duration` ms and return early when an event arrives."""
 
+        def share(self, code: str) -> None:
+            """Pass a deal on, which no desktop can."""
+
     has_speaker = False
-    MOST_WAITING = 64  # as many as the badge's keypad.EventQueue holds
-    STILL = 2  # display pixels that a pointer held down may stray and still be one that clicks
 
     def __init__(self, board: Board = STANDARD, media: Sequence[SaveMedium] | None = None) -> None:
         """Make a console with the screen and the lights of a sim.boards.Board.
 
         media: the two SaveMedia; without them what is saved lives as long as the console.
         """
+        super().__init__()
         self.display = Display(board.width, board.height)
         self.media: tuple[SaveMedium, ...] = tuple(media or (MemoryMedium(), MemoryMedium()))
         self.light_count = board.light_count
@@ -62,12 +53,6 @@ class DesktopConsole:
         self.brightness = 100
         self.volume = 100
         self.running = True
-        self.pointer_x = 0
-        self.pointer_y = 0
-        self._waiting: deque[tuple[int, int, int]] = deque()
-        self._held: set[int] = set()
-        self._pressed_at: tuple[int, int] | None = None
-        self._is_dragging = False
 
     @property
     def today(self) -> int | None:
@@ -75,92 +60,9 @@ class DesktopConsole:
         today = date.today()
         return today.year * 10_000 + today.month * 100 + today.day
 
-    def next_event(self) -> int:
-        """Take the oldest waiting event; see lib/handheld/console.py."""
-        if not self._waiting:
-            return NO_EVENT
-        event, x, y = self._waiting.popleft()
-        if event in WHERE:
-            self.pointer_x, self.pointer_y = x, y
-        return event
-
     def milliseconds(self) -> int:
         """Return a steady clock in ms, 0..TICKS_MASK, wrapping to 0."""
         return time.monotonic_ns() // 1_000_000 & TICKS_MASK
-
-    def button_down(self, button: int) -> None:
-        """Note that `button`, a number of lib/handheld/console.py, went down, unless it is down or too much waits."""
-        if button not in self._held and len(self._waiting) < self.MOST_WAITING:
-            self._held.add(button)
-            self._waiting.append((button, 0, 0))
-
-    def button_up(self, button: int) -> None:
-        """Note that `button` was let go. A noted press always gets its release, however much waits."""
-        if button in self._held:
-            self._held.remove(button)
-            self._waiting.append((button + RELEASED, 0, 0))
-
-    def release_all(self) -> None:
-        """Note that every button that is down was let go, and that what is dragged falls where nothing is."""
-        for button in sorted(self._held):
-            self.button_up(button)
-        if self._is_dragging:
-            self.pointer_up(-1, -1)
-        self._pressed_at = None
-
-    def back(self) -> None:
-        """Note a click that goes back, unless too much waits."""
-        self._note(BACK)
-
-    def command(self, event: int) -> None:
-        """Note a key that is no button, an event of sim.keys' tables of commands, unless too much waits."""
-        self._note(event)
-
-    def _note(self, event: int) -> None:
-        if len(self._waiting) < self.MOST_WAITING:
-            self._waiting.append((event, 0, 0))
-
-    def typed(self, character: str) -> None:
-        """Note a typed character; nothing if it is not one of sim.keys.TYPEABLE or too much waits."""
-        if character and character in TYPEABLE:
-            self._note(TYPED + ord(character))
-
-    def pointed(self, x: int, y: int) -> None:
-        """Note a click at x, y in display pixels; nothing if that is outside the display or too much waits."""
-        if self._is_inside(x, y) and len(self._waiting) < self.MOST_WAITING:
-            self._waiting.append((POINTED, x, y))
-
-    def pointer_down(self, x: int, y: int) -> None:
-        """Note that the pointer is held down at x, y in display pixels: what that becomes its way will tell."""
-        self._pressed_at = (x, y) if self._is_inside(x, y) else None
-
-    def pointer_moved(self, x: int, y: int) -> None:
-        """Note that the pointer has moved to x, y in display pixels, which may lie outside: held down it drags."""
-        if self._pressed_at is None:
-            return
-        left, top = self._pressed_at
-        if not self._is_dragging and max(abs(x - left), abs(y - top)) > self.STILL:
-            if len(self._waiting) >= self.MOST_WAITING:
-                self._pressed_at = None
-                return
-            self._is_dragging = True
-            self._waiting.append((GRABBED, left, top))
-        if self._is_dragging:
-            if self._waiting and self._waiting[-1][0] == DRAGGED:
-                self._waiting.pop()  # only where it is now counts
-            self._waiting.append((DRAGGED, x, y))
-
-    def pointer_up(self, x: int, y: int) -> None:
-        """Note that the pointer was let go at x, y in display pixels: a drag ends, and what is none is a click."""
-        if self._is_dragging:
-            self._waiting.append((DROPPED, x, y))
-        elif self._pressed_at is not None:
-            self.pointed(*self._pressed_at)
-        self._pressed_at = None
-        self._is_dragging = False
-
-    def _is_inside(self, x: int, y: int) -> bool:
-        return 0 <= x < self.display.width and 0 <= y < self.display.height
 
     def copy(self, text: str) -> bool:
         """Put `text` into the clipboard; return whether it is there."""

@@ -3,9 +3,6 @@
 A badge has none of that, and its app knows nothing of it.
 """
 
-import re
-from typing import TYPE_CHECKING
-
 from engine.move import NO_MOVE
 from handheld.app import App
 from handheld.buttons import NO_MEANING
@@ -28,17 +25,18 @@ from handheld.console import (
     TYPED,
     UNDO,
 )
-from handheld.screens.deal_number import DealScreen
 from handheld.table.replay import ReplayScreen
 from handheld.table.screen import NOTHING_TO_SEND, SENDING
-from sim.deal_codes import find_deal
+from sim.deal_codes import MOST_READ, find_deal, is_number
 from sim.drag import Drag
 from sim.records import record_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
     from handheld.widgets.bar import Bar
     from sim.console import DesktopConsole
+    from sim.web.console import PageConsole
 
 COMMANDS = (UNDO, REDO, NEW_DEAL, RESTART)
 STEPS = {UNDO: B, REDO: REDO}  # of a replay
@@ -53,16 +51,15 @@ COPIED = "Deal code copied"
 RECORD_COPIED = "Record copied"
 NOT_COPIED = "There is no clipboard"
 NO_CODE = "No deal code to paste"
-DIGITS_ALONE = re.compile(r"\s*([0-9]{1,9})\s*", re.ASCII)
 
 
 class DesktopApp(App):
     """An App that takes every event of a desktop's Console."""
 
     if TYPE_CHECKING:
-        console: DesktopConsole
+        console: DesktopConsole | PageConsole
 
-    def __init__(self, console: "DesktopConsole") -> None:
+    def __init__(self, console: "DesktopConsole | PageConsole") -> None:
         """Start with the title."""
         self._drag: Drag | None = None
         self._told: Bar | None = None  # the bar of a page, while a sentence of this class stands in it
@@ -160,15 +157,19 @@ class DesktopApp(App):
                     self._drag.end(x, y)
                 self._drag = None
 
-    def _copy(self) -> None:
-        """Copy the record of a game that is over or shown again, else the code of the deal."""
+    def deal_code(self) -> str:
+        """Return the code of the deal on the table, "" where there is none."""
         from engine.notation import deal_code
 
+        return deal_code(self.table.game) if self.table is not None else ""
+
+    def _copy(self) -> None:
+        """Copy the record of a game that is over or shown again, else the code of the deal."""
         text = record_of(self)
         copied = RECORD_COPIED if text else COPIED
-        if not text and self.table is not None:
-            text = deal_code(self.table.game)
-        elif not text and hasattr(self.screen, "code"):  # the page on which a deal is dialled
+        if not text:
+            text = self.deal_code()
+        if not text and hasattr(self.screen, "code"):  # the page on which a deal is dialled
             text = self.screen.code()
         if not text:
             return
@@ -183,24 +184,30 @@ class DesktopApp(App):
 
         A number alone is dialled where deals are dialled, and B takes its digits back.
         """
-        if hasattr(self.screen, "heading") or (self.table is not None and self.screen is not self.table):
-            return
-        if self.table is not None and self.table.then == SENDING:
-            self.table.press(START)
-            return
-        if isinstance(self.screen, DealScreen) and (digits := DIGITS_ALONE.fullmatch(self.console.clipboard)):
+        number = self.console.clipboard[:MOST_READ].strip()
+        if hasattr(self.screen, "code") and is_number(number):
             self.screen.press(SELECT)  # what was dialled before goes
-            for digit in digits[1]:
+            for digit in number:
                 self.screen.type(ord(digit))
             return
         try:
-            game, number, options = find_deal(self.console.clipboard)
+            self.open_deal(self.console.clipboard)
         except ValueError:
             if self.table is not None:
                 self.table.refuse(NO_CODE)
             else:
                 self._say(NO_CODE)
+
+    def open_deal(self, text: str) -> None:
+        """Deal what the first deal code in `text` stands for, once the player has agreed to what that gives up; nothing
+        while a question or a menu is open. Raise ValueError with a sentence where there is none in it.
+        """
+        if hasattr(self.screen, "heading") or (self.table is not None and self.screen is not self.table):
             return
+        if self.table is not None and self.table.then == SENDING:
+            self.table.press(START)
+            return
+        game, number, options = find_deal(text)
         from handheld.screens.question import ask_to_begin
 
         if self.table is not None:

@@ -1,7 +1,5 @@
 """A card that the pointer drags over a table: picked here, put down there."""
 
-from typing import TYPE_CHECKING
-
 from engine.card import FACE, FACE_UP
 from engine.move import KIND, NO_MOVE, REMOVE, TRANSFER, TURN_OVER, source_of, target_of
 from engine.table import DISCARD
@@ -9,6 +7,7 @@ from handheld.console import A
 from handheld.games.table_view import NO_PILE
 from handheld.table.screen import NOTHING, SENDING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.table.screen import TableScreen
 

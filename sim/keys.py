@@ -66,7 +66,6 @@ COMMANDS = {
 CONTROL_COMMANDS = {"z": UNDO, "y": REDO, "shift+z": REDO, "c": COPY, "v": PASTE}
 # The letter or digit of a US keyboard on each place, by the number that USB and SDL (as scancode) have for it.
 PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", 4))
-TYPEABLE = "0123456789-"  # characters that reach the app as such
 
 # What a person reads: one key for each button where there is one line, and all of them where there is room.
 SHORT_HELP = (("Arrows", "move"), ("Enter", "A"), ("Esc", "B"), ("H", "SELECT"), ("P", "START"))

@@ -12,20 +12,27 @@ def main() -> int:
     from tools.command_line import Parser
 
     Parser("bench.py", "Measure the memory, the speed and the pixels of Pocket Patience.").parse(sys.argv[1:])
-    environment.enter(environment.TEST, environment.MEASURE)
+    environment.enter(environment.TEST, environment.MEASURE, environment.WEB, environment.BROWSER)
     from tools.measuring.bench_engine import engine_figures
     from tools.measuring.bench_memory import memory_figures
     from tools.measuring.bench_opening import opening_figures
+    from tools.measuring.bench_page import page_figures
     from tools.measuring.bench_screen import screen_figures
+    from tools.user_error import UserError
 
     for heading, figures_of in (
         ("Engine", engine_figures),
         ("Screen, 160 x 128", screen_figures),
         ("Free memory, by the model", memory_figures),
         ("Until a screen stands, by the model", opening_figures),
+        ("The page in Chromium, ms", page_figures),
     ):
-        figures = figures_of()
         print(heading)
+        try:
+            figures = figures_of()
+        except UserError as error:
+            print(f"  {error}")
+            continue
         for name, value in figures:
             print(f"  {name:<58}{value:>14}")
     return 0

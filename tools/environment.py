@@ -24,8 +24,16 @@ LOCK = os.path.join(VENV, "lock")
 PLAY = "play"
 TEST = "test"  # for tools/build.py and tools/flash.py too
 MEASURE = "measure"
-MEGABYTES = {PLAY: (22, 105), TEST: (37, 135), MEASURE: (1, 1)}  # to download and on the disk, as seen on Linux
-PURPOSES = {TEST: "testing, building and flashing need", MEASURE: "measuring needs"}
+WEB = "web"  # npm for what builds the page, unless this computer has one
+BROWSER = "browser"  # for tools/test.py and tools/bench.py
+# To download and on the disk, as seen on Linux.
+MEGABYTES = {PLAY: (22, 105), TEST: (37, 135), MEASURE: (1, 1), WEB: (59, 207), BROWSER: (52, 169)}
+PURPOSES = {
+    TEST: "testing, building and flashing need",
+    MEASURE: "measuring needs",
+    WEB: "building the page needs on a computer without npm",
+    BROWSER: "testing in a browser needs",
+}
 
 NO_ROOM = "There is no room left on the disk for %s (%d MB with all that may come there): free some and start again."
 NO_ROOM %= (VENV, sum(installed for _, installed in MEGABYTES.values()))
@@ -72,7 +80,7 @@ def enter(*needs):
 
     What is missing, half-made or for other versions than now is made first.
     """
-    sets = (PLAY,) + needs
+    sets = (PLAY,) + tuple(need for need in needs if need != WEB or not shutil.which("npm"))
     try:
         if not is_complete(sets):
             _make_alone(sets)

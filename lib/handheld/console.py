@@ -6,6 +6,7 @@ nothing else of the machine. A Console is any object with
 display             a displayio display with `auto_refresh` off
 running             False once the person has closed the program; always True on a badge
 can_quit            whether the player can end the program by quit(), which only then is there; False on a badge
+can_share           whether the player can pass a deal on by share(code), which only then is there; False on a badge
 today               the date as year * 10000 + month * 100 + day, None where no clock knows it, as on a badge
 pointer_x           where the last event of the pointer happened, in display pixels
 pointer_y
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
 
         running: bool
         can_quit: bool
+        can_share: bool
         pointer_x: int
         pointer_y: int
         media: tuple
@@ -70,6 +72,8 @@ if TYPE_CHECKING:
         def today(self) -> int | None: ...
 
         def quit(self) -> None: ...
+
+        def share(self, code: str) -> None: ...
 
         def next_event(self) -> int: ...
 

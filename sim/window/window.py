@@ -11,7 +11,8 @@ import pygame
 
 from sim.boards import STANDARD, Board
 from sim.console import DesktopConsole
-from sim.keys import COMMANDS, CONTROL_COMMANDS, KEYS, PLACES, TYPEABLE, name_of
+from sim.events import TYPEABLE
+from sim.keys import COMMANDS, CONTROL_COMMANDS, KEYS, PLACES, name_of
 from sim.light_colours import shown_brightness
 from sim.media import SaveMedium
 from sim.window import help as window_help

@@ -14,7 +14,7 @@ from tools.type_checking import drop_type_checking
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = {"tools": "tools", "sim": "sim", "lib/handheld": "handheld", "engine": "engine"}  # folder: package
-OF_FIRMWARE = "tools/stand_in/modules"  # what stands for the firmware's modules belongs to no part
+OF_FIRMWARE = ("tools/stand_in/modules", "sim/web/modules")  # what stands for the firmware's belongs to no part
 ORDER = re.compile(
     r"^Imports go only downwards: `(.+?)`,\s+and within `lib/handheld`:\s+`(.+?)`", re.MULTILINE | re.DOTALL
 )
@@ -26,7 +26,7 @@ def module_files():
     files = {}
     for folder, package in PARTS.items():
         for path in (ROOT / folder).rglob("*.py"):
-            if not path.is_relative_to(ROOT / OF_FIRMWARE):
+            if not any(path.is_relative_to(ROOT / folder) for folder in OF_FIRMWARE):
                 words = [package, *path.relative_to(ROOT / folder).with_suffix("").parts]
                 files[".".join(words[:-1] if words[-1] == "__init__" else words)] = path
     return files

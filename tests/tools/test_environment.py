@@ -14,13 +14,13 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools"))
 import environment  # noqa: E402
 
-SETS = ("play", "test", "measure")
-# The word "test" as its first argument makes it a program that needs the packages for tests.
+SETS = ("play", "test", "measure", "web", "browser")
+# The word "test" or "web" as its first argument makes it a program that needs the packages for that.
 PROBE = """
 import sys
 import environment
 environment.check_python()
-environment.enter(*["test"] * ("test" in sys.argv[1:2]))
+environment.enter(*sys.argv[1:2] * (sys.argv[1:2] in (["test"], ["web"])))
 print("prefix", sys.prefix)
 print("arguments", sys.argv[1:])
 """
@@ -135,6 +135,23 @@ def test_the_life_of_the_folder(project):
     assert output.startswith("Making .venv for Python ")
     assert stamps(project) == {"complete-play", "complete-test"}
     assert not (project / ".venv" / "kept").exists()
+
+
+def test_npm_is_installed_where_there_is_none(project, tmp_path):
+    npm = tmp_path / "bin" / "npm"
+    npm.parent.mkdir()
+    npm.write_text("")
+    npm.chmod(0o755)
+    code, output, errors = run(project, "web", PATH=str(npm.parent))
+    assert (code, errors, stamps(project)) == (0, "", {"complete-play"})
+    assert output.endswith(inside(project, "web"))
+    code, output, errors = run(project, "web", PATH=str(tmp_path))
+    assert (code, errors, stamps(project)) == (0, "", {"complete-play", "complete-web"})
+    assert output.startswith(
+        "Installing what building the page needs on a computer without npm; this happens once. "
+        "It downloads about 59 MB and takes about 207 MB of the disk.\n"
+    )
+    assert run(project, "web", PATH=str(tmp_path)) == (0, inside(project, "web"), "")
 
 
 def test_a_python_without_venv_gets_a_sentence(project):

@@ -14,7 +14,13 @@ from sim.display.blinka import PINNED
 
 ROOT = Path(__file__).resolve().parents[2]
 # What is installed for whom: tools/requirements-<set>.txt
-SETS = {"play": ("play",), "test": ("play", "test"), "measure": ("play", "test", "measure")}
+SETS = {
+    "play": ("play",),
+    "test": ("play", "test"),
+    "measure": ("play", "test", "measure"),
+    "web": ("play", "test", "web"),
+    "browser": ("play", "test", "web", "browser"),
+}
 SYSTEMS = {
     "Linux": {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix", "platform_machine": "x86_64"},
     "Linux on ARM": {
@@ -71,7 +77,7 @@ def test_what_is_installed_here_is_what_is_pinned():
 
 
 def test_no_package_is_in_two_sets():
-    names = [canonicalize_name(package.name) for package in pinned(SETS["measure"])]
+    names = [canonicalize_name(package.name) for package in pinned({name for names in SETS.values() for name in names})]
     assert len(names) == len(set(names))
 
 
@@ -95,7 +101,7 @@ runpy.run_path(sys.argv[0], run_name="__main__")
 
 def test_playing_needs_no_package_but_its_own(tmp_path):
     own = {canonicalize_name(package.name) for package in pinned(["play"])}
-    others = {canonicalize_name(package.name) for package in pinned(["test", "measure"])}
+    others = {canonicalize_name(package.name) for package in pinned(["test", "measure", "web", "browser"])}
     modules = packages_distributions().items()
     forbidden = {module for module, names in modules if set(map(canonicalize_name, names)) & others}
     forbidden -= {module for module, names in modules if set(map(canonicalize_name, names)) & own}

@@ -8,7 +8,7 @@ import shutil
 import zipfile
 import zlib
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from tools.board_facts import board_of
 from tools.building import manifest
@@ -113,8 +113,11 @@ def _compiled(text: str, bundle: str, program: Program, compiler: Compiler) -> b
         raise CannotCompile("%s, line %d: %s" % (place.file, place.first, error) if place else str(error)) from None
 
 
-def write_archive(path: str | Path, contents: dict[str, bytes]) -> None:
-    """Write a ZIP of `contents`, a dict from path to bytes. It is not compressed: compressors differ in their bytes."""
+def write_archive(path: str | Path | BinaryIO, contents: dict[str, bytes]) -> None:
+    """Write a ZIP of `contents`, a dict from path to bytes, to a path or into an open file.
+
+    It is not compressed: compressors differ in their bytes.
+    """
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
         for name, data in contents.items():
             entry = zipfile.ZipInfo(name, EARLIEST)

@@ -36,16 +36,21 @@ def device_files(root: str | Path, board_id: str) -> list[DeviceFile]:
         known = ", ".join(sorted(board for board in BOARDS if (boards / (board + ".py")).exists()))
         raise ValueError("There is no file for the board '%s' in %s: there are %s." % (board_id, BOARDS_FOLDER, known))
     own = [DeviceFile(name, root / name, None) for name in STARTED if (root / name).exists()]
-    own += [_compiled(root, file) for file in (root / "engine").rglob("*.py")]
-    package = root / "lib" / "handheld"
-    modules = [file for file in package.rglob("*.py") if boards not in file.parents and file.name != ART]
-    own += [_compiled(root, file) for file in modules]
+    own += app_files(root)
     own += _boards_needed(root, own, board_id)
-    own += [DeviceFile(file.relative_to(root).as_posix(), file, None) for file in package.rglob("*.txt")]
-    return sorted(own + _library_files(own))
+    return sorted(own + library_files(own))
 
 
-def _compiled(root: Path, source: Path) -> DeviceFile:
+def app_files(root: Path) -> list[DeviceFile]:
+    """Return the DeviceFiles of engine and app, which every machine needs: modules and texts."""
+    package, boards = root / "lib" / "handheld", root / BOARDS_FOLDER
+    modules = [file for file in package.rglob("*.py") if boards not in file.parents and file.name != ART]
+    files = [compiled(root, file) for file in [*(root / "engine").rglob("*.py"), *modules]]
+    return files + [DeviceFile(file.relative_to(root).as_posix(), file, None) for file in package.rglob("*.txt")]
+
+
+def compiled(root: Path, source: Path) -> DeviceFile:
+    """Return the DeviceFile of a module of the project."""
     path = source.relative_to(root).as_posix()
     return DeviceFile(path, source, path.removeprefix("lib/"))
 
@@ -54,7 +59,7 @@ def _boards_needed(root: Path, files: list[DeviceFile], board_id: str) -> list[D
     # Boards share parts: those that nothing imports stay at home.
     boards = root / BOARDS_FOLDER
     package, own = boards / "__init__.py", boards / (board_id + ".py")
-    needed = {source: _compiled(root, source) for source in (package, own)}
+    needed = {source: compiled(root, source) for source in (package, own)}
     waiting = [file for file in files if file.path.endswith(".py")] + list(needed.values())
     while waiting:
         importing = waiting.pop()
@@ -64,7 +69,7 @@ def _boards_needed(root: Path, files: list[DeviceFile], board_id: str) -> list[D
                 source.stem in BOARDS and importing == needed[package]
             )  # which imports every board's file
             if boards in source.parents and source not in needed and source.exists() and not is_another_board:
-                needed[source] = _compiled(root, source)
+                needed[source] = compiled(root, source)
                 waiting.append(needed[source])
     if BITMAP_TOOLS not in modules_of(board_id):
         source = boards / "parts" / "bitmap_loops.py"
@@ -72,7 +77,9 @@ def _boards_needed(root: Path, files: list[DeviceFile], board_id: str) -> list[D
     return list(needed.values())
 
 
-def _library_files(files: list[DeviceFile]) -> list[DeviceFile]:
+def library_files(files: list[DeviceFile]) -> list[DeviceFile]:
+    """Return the DeviceFiles of what DeviceFiles import of Adafruit's libraries, with their licences. Raise ValueError
+    with a sentence for a library that is not installed."""
     found, licences = {}, {}
     waiting = [file for file in files if file.path.endswith(".py")]
     while waiting:

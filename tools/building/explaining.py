@@ -6,19 +6,24 @@ from pathlib import Path
 from tools.building.compiler.places import SUFFIX, Place, Places, lines_of, read_places
 from tools.user_error import UserError
 
+PAGE = "web"
 LINE = re.compile(r'  File "([^"]+)", line ([0-9]+)(?:, in (.*))?')
 PLACE = re.compile(r'(?:Place: |File )?"?([^" ]+?)"?(?:, line)? ([0-9]+)(?:, in .*)?')
 
 
 def read_map(folder: Path, board: str) -> Places:
-    """Return the Places of the last build for a board, from `folder`/<board>.places. Raise UserError, one sentence."""
+    """Return the Places of the last build for a board, from `folder`/<board>.places; PAGE stands for the page.
+
+    Raise UserError, one sentence.
+    """
+    command = "python3 tools/build.py " + ("--web" if board == PAGE else f"--board {board}")
     path = Path(folder, board + SUFFIX)
     try:
         return read_places(path.read_text("utf-8"))
     except FileNotFoundError:
-        raise UserError(f"There is no {path}: build first, with python3 tools/build.py --board {board}.") from None
+        raise UserError(f"There is no {path}: build first, with {command}.") from None
     except (ValueError, IndexError):
-        raise UserError(f"{path} is damaged: build anew, with python3 tools/build.py --board {board}.") from None
+        raise UserError(f"{path} is damaged: build anew, with {command}.") from None
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}.") from None
 

@@ -13,15 +13,16 @@ from tools.board_facts import BOARDS
 from tools.building.build_files import Build, build
 from tools.building.compiler.outside import Outside
 from tools.building.compiler.places import Places, read_places, write_places
-from tools.building.compiler.program import ALL_STEPS, Steps
+from tools.building.compiler.program import ALL_STEPS, Program, Steps
 from tools.building.manifest import NAME
 from tools.building.mpy import MicroPythonCompiler
+from tools.building.web.page_files import program_files
 from tools.environment import try_to_lock
 from tools.measuring import vm
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CACHE = REPOSITORY / "build" / "for-tests"
-INPUTS = ("engine", "lib", "sim/art", "tools")
+INPUTS = ("engine", "lib", "sim", "tools")
 
 
 class BuiltProgram(NamedTuple):
@@ -42,6 +43,18 @@ def program_for(board_id: str, steps: Steps = ALL_STEPS) -> "BuiltProgram":
 def build_for(board_id: str, steps: Steps = ALL_STEPS) -> Build:
     """Return the Build of a board as tools.building.build_files.build makes it with MicroPython's compiler."""
     return _kept("build", board_id, steps, lambda board, steps: build(REPOSITORY, board, MicroPythonCompiler(), steps))
+
+
+def page_program() -> tuple[dict[str, bytes], Program]:
+    """Return what tools.building.web.page_files.program_files makes: a dict from path to bytes, and the Program."""
+    if "page" not in _known:
+        _known["page"] = _from_cache("page", lambda: _page(*program_files(REPOSITORY)))
+    return _known["page"]
+
+
+def _page(contents: dict[str, bytes], program: Program) -> tuple[dict[str, bytes], Program]:
+    program.outside.translated("")  # what it works out once is kept too
+    return contents, program
 
 
 def _kept(kind: str, board_id: str, steps: Steps, make: Callable) -> Any:

@@ -53,7 +53,10 @@ def _open_deals(app, table):
         ("Previous number", lambda: deal((number - 2) % LARGEST_DEAL_NUMBER + 1)),
         ("Another number", lambda: app.open_page(deal_page, game.NUMBER)),
     ]
-    ask_lines(app, "Deal " + deal_code(game), lines, lambda: open_pause(app, table, DEALS))
+    code = deal_code(game)
+    if app.console.can_share:
+        lines.append(("Share this deal", lambda: app.console.share(code)))
+    ask_lines(app, "Deal " + code, lines, lambda: open_pause(app, table, DEALS))
 
 
 def ask_to_deal(app: "App", game: "Game", number: int) -> None:

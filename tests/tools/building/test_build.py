@@ -269,6 +269,10 @@ def test_the_tool_builds_and_says_how_and_where():
         (("Pimoroni_PicoSystem",), "Name the board with an option: --board picosystem.\n"),
         (("--board",), "--board: a value must follow it.\n"),
         (("--without", "line"), "--without: 'line' is not a step: use constants, bundles, names, lines, unused.\n"),
+        (("--serve",), "--serve shows the page: it goes with --web.\n"),
+        (("--web", "--serve", "0"), "--serve: '0' is not a whole number from 1 to 65535.\n"),
+        (("--web", "--board", "pybadge"), "--board is for a badge: leave it or --web out.\n"),
+        (("--measure", "--web"), "--measure is for a badge: leave it or --web out.\n"),
     ],
 )
 def test_the_tool_refuses_wrong_words_with_a_sentence(arguments, sentence):

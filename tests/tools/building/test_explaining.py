@@ -6,7 +6,7 @@ import pytest
 
 from tools.building.compiler.places import Place, read_places, write_places
 from tools.building.compiler.program import Program
-from tools.building.explaining import explain, read_map, with_source
+from tools.building.explaining import PAGE, explain, read_map, with_source
 from tools.user_error import UserError
 
 SOURCE = "import gc\n\n\ndef deal(number):\n    gc.collect()\n    return number\n"
@@ -109,14 +109,15 @@ def test_every_other_line_stays_as_it_is(line, places, root):
     assert with_source(line, places, root) == line
 
 
-def test_a_map_that_is_missing_or_damaged_is_told_in_a_sentence(tmp_path):
-    path = tmp_path / "pybadge.places"
-    again = "with python3 tools/build.py --board pybadge."
+@pytest.mark.parametrize(("board", "option"), [("pybadge", "--board pybadge"), (PAGE, "--web")])
+def test_a_map_that_is_missing_or_damaged_is_told_in_a_sentence(board, option, tmp_path):
+    path = tmp_path / f"{board}.places"
+    again = f"with python3 tools/build.py {option}."
     with pytest.raises(UserError) as raised:
-        read_map(tmp_path, "pybadge")
+        read_map(tmp_path, board)
     assert str(raised.value) == f"There is no {path}: build first, {again}"
     for text in ("", "hello\n", "Pocket Patience 1a2b3c4d for pybadge\napp x\n", "Pocket Patience 1 for pybadge\n\n"):
         path.write_text(text)
         with pytest.raises(UserError) as raised:
-            read_map(tmp_path, "pybadge")
+            read_map(tmp_path, board)
         assert str(raised.value) == f"{path} is damaged: build anew, {again}"

@@ -10,12 +10,11 @@ from tests.tools.flashing.fat_image import FatDrive
 from tests.tools.flashing.flash_helpers import constants_of, everything, fill, fresh_image, put
 from tools.environment import ROOT as PROJECT
 from tools.flashing.installing.installed import ASIDE
-from tools.flashing.save_files import FILES, FOLDER, PADS, RECORD_AT, ROOM
+from tools.flashing.save_files import FILE_SIZE, FILES, FOLDER, PADS, RECORD_AT, ROOM, SIZE
 from tools.flashing.saves_backup import back_up, read_backup, restore
 from tools.user_error import UserError
 
 FIRST, SECOND = "saves/1/record.bin", "saves/2/record.bin"
-FILE_SIZE = 3 * 4096
 
 
 class DriveMedium:
@@ -202,6 +201,6 @@ def test_the_facts_are_those_of_the_badges_module():
     assert FILES[:2] == (FIRST, SECOND) and FIRST.split("/")[0] == FOLDER
     assert tuple(path.rpartition("/")[0] + media["PAD"] for path in FILES) == PADS
     assert media["ASIDE"] == ASIDE
-    assert media["ERASED_AT_ONCE"] == RECORD_AT
+    assert (media["ERASED_AT_ONCE"], media["SIZE"], media["FILE_SIZE"]) == (RECORD_AT, SIZE, FILE_SIZE)
     folder = 4096  # in the largest clusters
     assert len(media["SAVE_FILES"]) * (media["FILE_SIZE"] + media["ERASED_AT_ONCE"] + folder) == ROOM

@@ -41,6 +41,7 @@ class BoardConsole:
 
     running = True
     can_quit = False
+    can_share = False
     today = None
     volume = 100
     pointer_x = 0

@@ -9,19 +9,16 @@ import displayio
 import supervisor
 
 from handheld.boards import UnknownBoard
+from handheld.boards.starting.crash_page import WHAT, show_crash_page
 from handheld.boards.starting.notice import show_notice
 from handheld.console import A
 from handheld.memory import loaded_modules, unload_modules
-from handheld.version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from handheld.boards.parts.board_console import BoardConsole
 
 NEEDED = loaded_modules()  # what comes into memory later may go
-WHAT = 1  # place of the sentence that may be as long as it likes
-FILE = 'File "'
-LINE = '", line '
 
 
 def show_crash(error: Exception, console: "BoardConsole | None") -> None:
@@ -39,7 +36,10 @@ def show_crash(error: Exception, console: "BoardConsole | None") -> None:
         display.root_group = displayio.Group()
         unload_modules(NEEDED)
         gc.collect()
-        show_notice(display, _sentences(error, console), WHAT)
+        if isinstance(error, UnknownBoard):
+            show_notice(display, ("Pocket Patience", str(error)), WHAT)
+        else:
+            show_crash_page(display, error, "Reset starts again." if console is None else "A starts again.")
     except Exception as second:  # for want of memory: A starts again all the same
         traceback.print_exception(second)
     if console is None or isinstance(error, UnknownBoard):
@@ -53,37 +53,6 @@ def show_crash(error: Exception, console: "BoardConsole | None") -> None:
     while console.next_event() != A:
         console.wait(100)
     supervisor.reload()
-
-
-def _sentences(error, console):
-    """Return what is shown of an error, a paragraph each."""
-    if isinstance(error, UnknownBoard):
-        return ("Pocket Patience", str(error))
-    what = type(error).__name__
-    if str(error):
-        what += ": " + str(error)
-    again = "Reset starts again." if console is None else "A starts again."
-    return ("Pocket Patience " + VERSION + " stopped.", what, "What was saved is kept.", again) + _place_of(error)
-
-
-def _place_of(error):
-    """Return the sentence that names the place where an error was raised, "Place: pp_table 212", if it is known.
-
-    tools/build.py --explain leads from there to the sources.
-    """
-    try:
-        found = ()
-        for text in traceback.format_exception(error):  # on the badge all of the traceback in one
-            start = text.rfind(FILE) + len(FILE)
-            end = text.find(LINE, start)
-            if start >= len(FILE) and end >= 0:
-                name = text[start:end].split("/")[-1]
-                start = end + len(LINE)
-                number = text[start : start + 6].split(",")[0].split("\n")[0]
-                found = ("Place: " + name + " " + number,)
-        return found
-    except MemoryError:
-        return ()
 
 
 def _wait_for_ever():

@@ -1,0 +1,1 @@
+"""The page: the app on MicroPython in WebAssembly, in a browser."""

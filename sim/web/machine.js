@@ -1,0 +1,161 @@
+/**
+ * The app on the VM, without a page: everything that a page, or a test in node, needs to let it be played.
+ *
+ *     const machine = await startMachine({interpreter, board, files, media, hooks, isStill});
+ *
+ * interpreter  address of the folder, as text with a slash at its end, with micropython.mjs and micropython.wasm
+ * board        {width, height, lights}: pixels of the display, and how many lights there are, 0, 1 or 5
+ * files        array of texts: program.txt, and pictures-<width>x<height>.txt for the board's display
+ * media        array of two or three {size, read(), write(content)}: where the record is kept. read() returns a
+ *              Uint8Array, null where nothing was written; either throws where it fails, which the app is told as on
+ *              the badge
+ * hooks        what the app does to the outside, see Hooks
+ * isStill      whether to begin without animation where nothing is kept yet, as the player's system may have told
+ *
+ * There can be one machine in a page (or process): the VM is not made for two. What it shows is in `machine.pixels`.
+ *
+ * @typedef {{size: number, read(): Uint8Array | null, write(content: Uint8Array): void}} Medium
+ *
+ * @typedef {object} Hooks
+ * @property {(hertz: number, milliseconds: number, volume: number) => void} tone  let a tone sound instead of what
+ *     sounds now; 0 Hz is silence. volume: percent
+ * @property {(colours: Uint8Array) => void} lights  red, green and blue of each light
+ * @property {(percent: number) => void} brightness  of the display, 0..100
+ * @property {(text: string) => boolean} copied  put a text into the clipboard; return whether it will be there
+ * @property {(sentence: string) => void} said  what has changed, in words, for a screen reader
+ * @property {(report: string) => void} crashed  the app has stopped: its crash page is shown, on which A starts again.
+ *     report: what happened and where, of several lines
+ * @property {(code: string) => void} [shared]  the player wants to share the deal that this code stands for; without
+ *     this the app does not offer it
+ * @property {() => void} [quit]  the player wants to leave; without this the app does not offer it
+ * @property {() => number} [clock]  milliseconds that only grow; performance.now() without it
+ * @property {() => number | null} [today]  the date as year * 10000 + month * 100 + day, null for none; the
+ *     browser's without it
+ *
+ * @typedef {object} Machine
+ * @property {Uint16Array} pixels  RGB565, row by row; always the same array
+ * @property {number} width  pixels
+ * @property {number} height
+ * @property {() => boolean} step  let the app go on; return whether the pixels changed. Never blocks; to be called for
+ *     each frame
+ * @property {(button: number) => void} buttonDown  a button of lib/handheld/console.py, 0..7, went down
+ * @property {(button: number) => void} buttonUp
+ * @property {() => void} releaseAll  let go of all buttons, and of the pointer where nothing is
+ * @property {() => void} back  a click that goes back
+ * @property {(event: number) => void} command  a key that is no button, an event of lib/handheld/console.py
+ * @property {(character: string) => void} typed  a character was typed; all but digits and the hyphen mean nothing
+ * @property {(x: number, y: number) => void} pointerDown  the pointer, in whole pixels of the display
+ * @property {(x: number, y: number) => void} pointerMoved
+ * @property {(x: number, y: number) => void} pointerUp
+ * @property {(text: string) => void} paste  deal what a deal code in the text stands for
+ * @property {() => void} keepAll  keep what is to outlive the page, now
+ * @property {(code: string) => string} openDeal  deal what a deal code stands for, once the player agrees to what that
+ *     gives up; return "", or a sentence where it is none
+ * @property {() => string} dealCode  the code of the deal on the table, "" where there is none
+ * @property {() => void} restart  start again, as after switching on; what was kept is there
+ * @property {any} vm  the interpreter, for tests
+ */
+
+import { Composer } from "./composer.js";
+
+const HEAP = 2 ** 20; // bytes to begin with: it grows where a step needs more
+const PYTHON_STACK = 2 ** 14; // bytes
+const ERASED = 0xff; // a byte of flash that was never written
+const MEDIUM = "/medium"; // the file in which Python and this hand over what a medium holds
+
+/** @param {string} text  whose characters are bytes */
+function bytesOf(text) {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  return bytes;
+}
+
+function browsersDate() {
+  const now = new Date();
+  return now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate();
+}
+
+/** Return whether something did not fail; where it does the app tells the player. @param {() => void} action */
+function succeeds(action) {
+  try {
+    action();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {{interpreter: string, board: {width: number, height: number, lights: number}, files: string[],
+ *     media: Medium[], hooks: Hooks, isStill?: boolean}} parts
+ * @returns {Promise<Machine>}
+ */
+export async function startMachine({ interpreter, board, files, media, hooks, isStill = false }) {
+  const { loadMicroPython } = await import(interpreter + "micropython.mjs");
+  const vm = await loadMicroPython({
+    url: interpreter + "micropython.wasm", heapsize: HEAP, pystack: PYTHON_STACK, stdout: console.log,
+  });
+  const composer = new Composer(board.width, board.height);
+  const clock = hooks.clock ?? (() => performance.now());
+  let isRestarting = false;
+  let isBroken = false;
+  /** @type {any} */
+  const machine = { pixels: composer.pixels, width: board.width, height: board.height, vm };
+
+  function startApp() {
+    isRestarting = false;
+    vm.runPython(vm.FS.readFile("/start.py", { encoding: "utf8" }));
+  }
+
+  /** Let Python do something. What fails here the app cannot even show, so nothing more is done. */
+  function guard(/** @type {() => any} */ action) {
+    if (isBroken) return "";
+    try {
+      const result = action();
+      if (isRestarting) startApp();
+      return result;
+    } catch (error) {
+      isBroken = true;
+      hooks.crashed(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
+      return "";
+    }
+  }
+
+  vm.registerJsModule("composer", composer.module);
+  vm.registerJsModule("host", Object.assign(Object.create(hooks), {
+    width: board.width, height: board.height, light_count: board.lights, sizes: media.map(({ size }) => size),
+    today: hooks.today ?? browsersDate,
+    milliseconds: () => Math.floor(clock()) & 0x3fffffff,
+    lights: (/** @type {number[]} */ ...colours) => hooks.lights(Uint8Array.from(colours)),
+    read_medium: (/** @type {number} */ number) => succeeds(() => {
+      const content = new Uint8Array(media[number].size).fill(ERASED);
+      content.set(media[number].read() ?? []);
+      vm.FS.writeFile(MEDIUM, content);
+    }),
+    write_medium: (/** @type {number} */ number) => succeeds(() => media[number].write(vm.FS.readFile(MEDIUM))),
+    drawn: () => composer.drawn,
+    is_still: isStill,
+    connect: (/** @type {string} */ name, /** @type {Function} */ call) => {
+      machine[name] = (/** @type {any[]} */ ...values) => guard(() => call(...values));
+    },
+    restart: () => {
+      isRestarting = true;
+    },
+  }));
+  for (const text of files) {
+    let start = text.indexOf("\n") + 1;
+    for (const [path, length] of Object.entries(JSON.parse(text.slice(0, start)))) {
+      vm.FS.mkdirTree("/" + path.slice(0, path.lastIndexOf("/") + 1));
+      vm.FS.writeFile("/" + path, bytesOf(text.slice(start, start += length)));
+    }
+  }
+  vm.runPython("import sys\nsys.path[:] = ['/lib']");
+  startApp();
+  machine.restart = () => guard(startApp);
+  machine.step = () => {
+    const drawn = composer.drawn;
+    machine.advance();
+    return composer.drawn !== drawn;
+  };
+  return machine;
+}

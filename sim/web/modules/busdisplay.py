@@ -1,0 +1,18 @@
+"""busdisplay on the page: what shows a group."""
+
+import composer
+
+
+class BusDisplay:
+    """The display, of so many pixels. It shows its `root_group`."""
+
+    auto_refresh = False
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+
+    def refresh(self) -> bool:
+        """Show what changed."""
+        composer.compose(self.root_group.twin)
+        return True

@@ -1,0 +1,32 @@
+"""terminalio on the page: the firmware's font, ASCII in cells of 6 x 12 pixels, from a file that the build writes."""
+
+import bitmaptools
+from displayio import Bitmap
+from fontio import Glyph
+
+WIDTH = 6
+HEIGHT = 12
+FIRST = 0x20
+LAST = 0x7E
+
+
+class BuiltinFont:
+    """The font."""
+
+    def __init__(self) -> None:
+        self.bitmap = Bitmap((LAST - FIRST + 1) * WIDTH, HEIGHT, 2)
+        with open("/lib/font.bin", "rb") as file:
+            bitmaptools.readinto(self.bitmap, file, 4)
+
+    def get_bounding_box(self) -> tuple[int, int]:
+        """Return the width and height of a cell."""
+        return (WIDTH, HEIGHT)
+
+    def get_glyph(self, codepoint: int) -> Glyph | None:
+        """Return the Glyph of a character, None where the font has none."""
+        if not FIRST <= codepoint <= LAST:
+            return None
+        return Glyph(self.bitmap, codepoint - FIRST, WIDTH, HEIGHT, 0, 0, WIDTH, 0)
+
+
+FONT = BuiltinFont()

@@ -1,0 +1,79 @@
+// The page: the machine put together with the screen, the saves, and what a person does.
+import { BOARDS, VERSION } from "./facts.js";
+import { listenToKeys, listenToPad, listenToPointer } from "./input.js";
+import { startMachine } from "./machine.js";
+import { copy, element, openMenu, share, tell } from "./menu.js";
+import { openSaves } from "./saves.js";
+import { bestOf, openScreen, showBrightness, showLights } from "./screen.js";
+import { openSpeaker } from "./speaker.js";
+
+const query = new URLSearchParams(location.search);
+
+/** Return the board of that name, or the best one without a name; undefined, and tell which there are, for others. */
+function findBoard(/** @type {string | null} */ name) {
+  if (name === null) return bestOf(BOARDS);
+  const found = BOARDS.find((board) => [board.name, board.id].includes(name.toLowerCase()));
+  const links = BOARDS.map((board) => Object.assign(document.createElement("a"), { href: `?board=${board.name}`, textContent: board.name }));
+  if (!found) tell(`'${name}' is not a board. There are:`, ...links.flatMap((link) => [" ", link]));
+  return found;
+}
+
+async function fetchText(/** @type {string} */ name) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.text();
+}
+
+function say(/** @type {string} */ sentence) {
+  element("said").textContent = sentence;
+  element("crash").hidden = true; // what speaks has started again
+}
+
+function crashed(/** @type {string} */ report) {
+  say(`Pocket Patience stopped: ${report.trim().split("\n").at(-1)}`);
+  element("crash").hidden = false;
+  element("again").onclick = () => location.reload();
+  element("copy-report").onclick = () => copy(`Pocket Patience ${VERSION}, ${navigator.userAgent}\n${report}`) || tell(report);
+}
+
+async function main() {
+  if (!("WebAssembly" in self)) return; // the sentence that is there says it
+  for (const shown of document.querySelectorAll(".version")) shown.textContent = VERSION;
+  document.body.classList.toggle("touch", matchMedia("(hover: none)").matches);
+  const board = findBoard(query.get("board"));
+  if (!board) return;
+  const names = ["program.txt", `pictures-${board.width}x${board.height}.txt`];
+  const [{ isKept, media }, ...files] = await Promise.all([openSaves(), ...names.map(fetchText)]);
+  if (!isKept) {
+    document.title += " (nothing is kept)";
+    element("is-kept").textContent = "Open already: nothing is kept here.";
+  }
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
+    tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed, said: say,
+  } });
+  const draw = openScreen(machine);
+  listenToKeys(machine);
+  listenToPointer(/** @type {HTMLCanvasElement} */ (element("canvas")), machine);
+  listenToPad(machine);
+  openMenu(machine, { media, isKept });
+  addEventListener("pagehide", () => machine.keepAll());
+  document.addEventListener("visibilitychange", () => {
+    machine.releaseAll();
+    if (document.hidden) machine.keepAll();
+  });
+  const deal = query.get("deal");
+  const fault = deal === null ? "" : machine.openDeal(deal);
+  tell(fault && `This link opens no deal: ${fault}.`);
+  query.delete("deal"); // so that a reload goes on with it
+  history.replaceState(null, "", `?${query}`);
+  draw();
+  const run = () => { // the browser asks for no frames while the page is hidden
+    if (machine.step()) draw();
+    requestAnimationFrame(run);
+  };
+  run();
+  navigator.serviceWorker?.register("service-worker.js").catch((error) => console.warn(`Not kept for offline: ${error}`));
+}
+
+main().catch((error) => tell(`The game could not be loaded (${error.message}): load the page again.`));

@@ -1,0 +1,105 @@
+"""The app on the page: what machine.js calls."""
+
+import traceback
+
+import host
+
+from handheld.boards.starting.crash_page import show_crash_page
+from handheld.buttons import NO_MEANING
+from handheld.console import A, PASTE
+from handheld.progress.settings import ANIMATION, NO_ANIMATION
+from sim.deal_codes import read_deal
+from sim.desktop_app import DesktopApp
+from sim.web.console import PageConsole
+from sim.words.narrator import Narrator
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Page:
+    """A DesktopApp on a PageConsole. What goes wrong in it is shown as on a badge, and told to the page."""
+
+    def __init__(self) -> None:
+        """Start with the title."""
+        self._console = PageConsole()
+        self._app: DesktopApp = None  # type: ignore[assignment]  # until it has started
+        self._narrator: Narrator = None  # type: ignore[assignment]
+        self._is_stopped = False
+        self._heard = -1  # what was drawn when the narrator looked last
+        self._try(self._start)
+
+    def calls(self) -> dict:
+        """Return what machine.js calls, by its names there."""
+        console = self._console
+        return {
+            "advance": lambda: self._try(self._step),
+            "keepAll": lambda: self._try(self._app.keep),
+            "openDeal": self.open_deal,
+            "dealCode": self.deal_code,
+            "paste": self.paste,
+            "buttonDown": console.button_down,
+            "buttonUp": console.button_up,
+            "releaseAll": console.release_all,
+            "back": console.back,
+            "command": console.command,
+            "typed": console.typed,
+            "pointerDown": console.pointer_down,
+            "pointerMoved": console.pointer_moved,
+            "pointerUp": console.pointer_up,
+        }
+
+    def _start(self) -> None:
+        self._app = DesktopApp(self._console)
+        if host.is_still and not any(self._app.record.buffer):  # nothing is kept that says otherwise
+            self._app.settings.step(ANIMATION, NO_ANIMATION)
+        self._narrator = Narrator(self._app)
+
+    def _step(self) -> None:
+        self._app.step()
+        if not self._app.busy and host.drawn() != self._heard:
+            self._heard = host.drawn()
+            news = self._narrator.news()
+            if news:
+                host.said(news)
+
+    def open_deal(self, code: str) -> str:
+        """Deal what a deal code stands for, as the player agrees; return "", or a sentence where it is none."""
+
+        def go() -> None:
+            self._app.open_deal(code)
+            self._app.take(NO_MEANING)  # opens what is wanted
+
+        try:
+            read_deal(code)
+        except ValueError as error:
+            return str(error)
+        self._try(go)
+        return ""
+
+    def deal_code(self) -> str:
+        """Return the deal code of the game on the table, "" where there is none."""
+        return self._app.deal_code() if self._app is not None else ""
+
+    def paste(self, text: str) -> None:
+        """Deal what a deal code in `text` stands for."""
+        self._console.clipboard = text
+        self._console.command(PASTE)
+
+    def _try(self, do: "Callable[[], None]") -> None:
+        """Do what may fail: then the crash page is shown, and after it only A does something, which starts again."""
+        if self._is_stopped:
+            if self._console.next_event() == A:
+                host.restart()
+            return
+        try:
+            do()
+        except Exception as error:
+            self._is_stopped = True
+            console = self._console
+            show_crash_page(console.display, error, "A starts again.")
+            console.set_brightness(100)
+            console.play_tone(0, 0)
+            console.show_lights(bytes(3 * console.light_count))
+            host.crashed("".join(traceback.format_exception(error)))

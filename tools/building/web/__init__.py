@@ -1,0 +1,1 @@
+"""How the page for browsers is built."""

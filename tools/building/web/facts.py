@@ -1,0 +1,45 @@
+"""What the page's JavaScript has to know of the project, as a module of constants: it stands once, in Python."""
+
+import json
+
+from handheld.progress import record_layout
+from handheld.version import VERSION
+from sim.boards import BOARDS
+from sim.events import TYPEABLE
+from sim.keys import BUTTONS, COMMANDS, CONTROL_COMMANDS, CONTROL_HELP, FULL_HELP, KEYS
+from tools.flashing import save_files
+
+RECORD = ("MARK", "MARK_NUMBER", "FORMAT", "VERSION", "LENGTH", "CHECK_SIZE")
+OF_BROWSER = ("tab", "f3", "f5", "f6")  # keys that a browser keeps: next control, search, reload, address
+
+
+def facts_module() -> bytes:
+    """Return the text of the module."""
+    boards = [
+        {"name": board.name, "id": board.id, "width": board.width, "height": board.height, "lights": board.light_count}
+        for board in BOARDS.values()
+    ]
+    facts = {
+        "VERSION": VERSION,
+        "BOARDS": boards,
+        "BUTTONS": BUTTONS,
+        "KEYS": {name: button for name, button in KEYS.items() if name not in OF_BROWSER},
+        "COMMANDS": {name: event for name, event in COMMANDS.items() if name not in OF_BROWSER},
+        "CONTROL_COMMANDS": CONTROL_COMMANDS,
+        "TYPEABLE": TYPEABLE,
+        "KEY_HELP": [(_without_browsers(keys), meaning) for keys, meaning in FULL_HELP + CONTROL_HELP],
+        "RECORD": {name: getattr(record_layout, name) for name in RECORD},
+        "SAVE_FILES": {
+            "PATHS": save_files.FILES,
+            "PADS": save_files.PADS,
+            "PAD_SIZE": save_files.RECORD_AT,
+            "RECORD_AT": save_files.RECORD_AT,
+            "SIZE": save_files.SIZE,
+            "FILE_SIZE": save_files.FILE_SIZE,
+        },
+    }
+    return "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in facts.items()).encode()
+
+
+def _without_browsers(keys: str) -> str:
+    return ", ".join(key for key in keys.split(", ") if key.lower() not in OF_BROWSER)

@@ -1,0 +1,14 @@
+// What the build writes into the page's module facts.js, see tools/building/web/facts.py.
+export interface Board { name: string; id: string; width: number; height: number; lights: number }
+export const VERSION: string;
+export const BOARDS: Board[];
+export const BUTTONS: Record<string, number>;
+export const KEYS: Record<string, number>;
+export const COMMANDS: Record<string, number>;
+export const CONTROL_COMMANDS: Record<string, number | undefined>;
+export const TYPEABLE: string;
+export const KEY_HELP: [string, string][];
+export const RECORD: Record<"MARK" | "MARK_NUMBER" | "FORMAT" | "VERSION" | "LENGTH" | "CHECK_SIZE", number>;
+export const SAVE_FILES: {
+  PATHS: string[]; PADS: string[]; PAD_SIZE: number; RECORD_AT: number; SIZE: number; FILE_SIZE: number;
+};
