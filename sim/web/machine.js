@@ -10,7 +10,7 @@
  *              Uint8Array, null where nothing was written; either throws where it fails, which the app is told as on
  *              the badge
  * hooks        what the app does to the outside, see Hooks
- * isStill      asked at each start whether to turn the animation off, as the player may have told their system
+ * isStill      whether to begin without animation where nothing is kept yet, as the player's system may have told
  *
  * There can be one machine in a page (or process): the VM is not made for two. What it shows is in `machine.pixels`.
  *
@@ -87,10 +87,10 @@ function succeeds(action) {
 
 /**
  * @param {{interpreter: string, board: {width: number, height: number, lights: number}, files: string[],
- *     media: Medium[], hooks: Hooks, isStill?: () => boolean}} parts
+ *     media: Medium[], hooks: Hooks, isStill?: boolean}} parts
  * @returns {Promise<Machine>}
  */
-export async function startMachine({ interpreter, board, files, media, hooks, isStill = () => false }) {
+export async function startMachine({ interpreter, board, files, media, hooks, isStill = false }) {
   const { loadMicroPython } = await import(interpreter + "micropython.mjs");
   const vm = await loadMicroPython({
     url: interpreter + "micropython.wasm", heapsize: HEAP, pystack: PYTHON_STACK, stdout: console.log,

@@ -3,7 +3,7 @@ import { BOARDS, VERSION } from "./facts.js";
 import { listenToKeys, listenToPad, listenToPointer } from "./input.js";
 import { startMachine } from "./machine.js";
 import { copy, element, openMenu, share, tell } from "./menu.js";
-import { isEmpty, openSaves } from "./saves.js";
+import { openSaves } from "./saves.js";
 import { bestOf, openScreen, showBrightness, showLights } from "./screen.js";
 import { openSpeaker } from "./speaker.js";
 
@@ -42,7 +42,7 @@ async function main() {
     document.title += " (nothing is kept)";
     element("is-kept").textContent = "Open already: nothing is kept here.";
   }
-  const isStill = () => isEmpty(media) && matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
     tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed,
     said: (sentence) => { element("said").textContent = sentence; },

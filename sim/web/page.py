@@ -52,7 +52,7 @@ class Page:
 
     def _start(self) -> None:
         self._app = DesktopApp(self._console)
-        if host.is_still():
+        if host.is_still and not any(self._app.record.buffer):  # nothing is kept that says otherwise
             self._app.settings.step(ANIMATION, NO_ANIMATION)
         self._narrator = Narrator(self._app)
 

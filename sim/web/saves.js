@@ -27,15 +27,6 @@ function forgetfulMedium() {
   return { size: SAVE_FILES.SIZE, read: () => kept, write: (content) => { kept = content; } };
 }
 
-/** Tell whether nothing was ever kept there. */
-export const isEmpty = (/** @type {Medium[]} */ media) => media.every((medium) => {
-  try {
-    return medium.read() === null;
-  } catch {
-    return false; // something is there that cannot be read
-  }
-});
-
 /** Open the saves: of several pages one keeps them. @returns {Promise<Saves>} */
 export async function openSaves() {
   const isKept = !navigator.locks || await new Promise((resolve) => navigator.locks.request(

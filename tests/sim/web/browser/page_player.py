@@ -21,7 +21,7 @@ KEYS = {
 class PagePlayer:
     """Plays on a page of a BrowserContext that is opened at once, and waits until it has said something.
 
-    faults: what went wrong on the page beyond the app. dialogs: the questions that the browser asked; each is agreed to.
+    faults: what went wrong on the page beyond the app. dialogs: what the browser asked; to each is agreed.
     """
 
     def __init__(self, context, address):

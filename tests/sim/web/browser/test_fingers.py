@@ -52,7 +52,7 @@ def fingers(phone):
 def wait_until_pressed(player, *buttons):
     """Wait until these buttons look pressed, and no other."""
     shown = "Array.from(document.querySelectorAll('button.pressed'), shown => Number(shown.dataset.button))"
-    player.page.wait_for_function(f"wanted => {shown}.sort().join() === wanted", arg=",".join(map(str, sorted(buttons))))
+    player.page.wait_for_function(f"wanted => {shown}.sort().join() === wanted.join()", arg=sorted(buttons))
 
 
 def test_nothing_lies_over_another_thing_and_the_screen_is_a_whole_multiple(phone):

@@ -80,7 +80,7 @@ def test_it_starts_and_is_loaded_anew_without_a_network(site, new_context):
     page.reload()
     assert started(page) == title
     page.close()
-    for query in ("", "index.html", "?board=picosystem", "index.html?board=pygamer#there"):
+    for query in ("?board=picosystem", "index.html?board=pygamer#there"):
         page = context.new_page()
         page.goto(site.address + PLACE + query)
         assert started(page) == title
