@@ -14,6 +14,7 @@ export function tell(/** @type {(string | Node)[]} */ ...parts) {
   element("told").replaceChildren(...parts);
   element("told").hidden = !parts[0];
 }
+element("told").addEventListener("click", () => tell(""));
 
 /** Put a text into the clipboard; return whether there is one. */
 export function copy(/** @type {string} */ text) {
@@ -64,7 +65,6 @@ export function openMenu(/** @type {Machine} */ machine, /** @type {import("./sa
     const row = keys.insertRow();
     for (const part of pair) row.insertCell().textContent = part;
   }
-  on("told", () => tell(""));
   on("open", () => dialog.showModal());
   on("share", () => share(machine.dealCode()));
   on("save", () => { machine.keepAll(); saveFile(media); });

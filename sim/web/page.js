@@ -24,7 +24,13 @@ async function fetchText(/** @type {string} */ name) {
   return answer.text();
 }
 
+function say(/** @type {string} */ sentence) {
+  element("said").textContent = sentence;
+  element("crash").hidden = true; // what speaks has started again
+}
+
 function crashed(/** @type {string} */ report) {
+  say(`Pocket Patience stopped: ${report.trim().split("\n").at(-1)}`);
   element("crash").hidden = false;
   element("again").onclick = () => location.reload();
   element("copy-report").onclick = () => copy(`Pocket Patience ${VERSION}, ${navigator.userAgent}\n${report}`) || tell(report);
@@ -44,8 +50,7 @@ async function main() {
   }
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
-    tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed,
-    said: (sentence) => { element("said").textContent = sentence; },
+    tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed, said: say,
   } });
   const draw = openScreen(machine);
   listenToKeys(machine);

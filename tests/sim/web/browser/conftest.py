@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from tests.sim.web.browser.page_player import PagePlayer
 from tools.building.web.serving import PageServer
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -79,3 +80,25 @@ def site(page_folder, tmp_path):
     site = Site(tmp_path / "site")
     yield site
     site.stop()
+
+
+@pytest.fixture(scope="session")
+def desk(browser):
+    """A Page with keyboard, mouse and clipboard, without a service worker, for all tests: a new one takes a while."""
+    context = browser.new_context(
+        viewport={"width": 500, "height": 400},
+        permissions=["clipboard-read", "clipboard-write"],
+        service_workers="block",
+    )
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def player(desk, address):
+    """A PagePlayer on the desk, which has opened nothing yet. Nothing may go wrong beyond the app."""
+    player = PagePlayer(desk, address)
+    yield player
+    desk.remove_listener("dialog", player.agree)
+    assert player.faults == []

@@ -6,6 +6,7 @@ from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from sim.keys import parse_script
 
 SAID = "document.getElementById('said').textContent"
+TOLD = "document.querySelector('#told:not([hidden])')?.textContent.trim()"
 KEYS = {
     UP: "ArrowUp",
     DOWN: "ArrowDown",
@@ -19,21 +20,33 @@ KEYS = {
 
 
 class PagePlayer:
-    """Plays on a page of a BrowserContext that is opened at once, and waits until it has said something.
+    """Plays on a Playwright Page, which may have been used before.
 
     faults: what went wrong on the page beyond the app. dialogs: what the browser asked; to each is agreed.
     """
 
-    def __init__(self, context, address):
-        self.page = context.new_page()
+    def __init__(self, page, address):
+        self.page = page
+        self.address = address
         self.faults = []
         self.dialogs = []
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("dialog", self._agree)
-        self.page.goto(address)
-        self.wait_for("A chooses a game", "Suit Triangle", "Double Pyramid", "Pyramid", "Give up", "Continue")
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("dialog", self.agree)
 
-    def _agree(self, dialog):
+    def open(self, query=""):
+        """Open the page with the screen of a PyBadge, as a person who was never there, and wait until it speaks."""
+        self.page.goto(self.address + "facts.js")
+        self.page.evaluate("localStorage.clear()")
+        self.go("?board=pybadge" + query)
+        return self
+
+    def go(self, query):
+        """Follow a link to the page, and wait until it speaks."""
+        self.page.goto(self.address + query)
+        self.wait_for("")
+
+    def agree(self, dialog):
+        """Agree to what the browser asks."""
         self.dialogs.append(dialog.message)
         dialog.accept()
 
@@ -42,19 +55,20 @@ class PagePlayer:
         """What was said last."""
         return self.page.evaluate(SAID)
 
-    @property
-    def told(self):
-        """The sentence on the page, "" where there is none."""
-        return self.page.inner_text("#told") if self.page.is_visible("#told") else ""
-
-    def wait_for(self, *texts):
-        """Wait until one of the texts is in what is said."""
+    def wait_for(self, text):
+        """Wait until a text is in what is said; "" is in whatever it is."""
         from playwright.sync_api import TimeoutError  # there may be none
 
         try:
-            self.page.wait_for_function(f"texts => texts.some(text => {SAID}.includes(text))", arg=texts)
+            self.page.wait_for_function(f"text => {SAID} && {SAID}.includes(text)", arg=text)
         except TimeoutError:
-            pytest.fail(f"None of {texts} was said, but {self.said!r}, and {self.faults} went wrong.")
+            pytest.fail(f"{text!r} was not said, but {self.said!r}, and {self.faults} went wrong.")
+
+    def wait_until_told(self, sentence):
+        """Wait until the page tells a sentence, and close it."""
+        self.page.wait_for_function(f"text => {TOLD} === text", arg=sentence)
+        self.page.click("#told")
+        assert self.page.is_hidden("#told")
 
     def wait_until_said(self, text):
         """Wait until exactly this is what is said."""
@@ -78,7 +92,7 @@ class PagePlayer:
     def reload(self):
         """Load the page again, and wait until it speaks."""
         self.page.reload()
-        self.wait_for("A chooses a game", "Continue")
+        self.wait_for("")
 
     def pixels(self):
         """Return the colours on the canvas in RGB565, row by row."""

@@ -1,6 +1,5 @@
-"""The page played: by keys, by fingers and by mouse, from a start to a game that is won."""
+"""The page played from its start to a game that is won, by keys and by touch in portrait."""
 
-import pytest
 from PIL import Image
 
 from handheld.games.registry import GAMES
@@ -8,43 +7,33 @@ from tests.device.winning_keys import winning_keys
 from tests.sim.web.browser.page_player import PagePlayer
 from tools.environment import ROOT
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
-SMALL = (160, 128)
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "service_workers": "block"}
+SIZE = (160, 128)
 PYRAMID = [folder for _, folder in GAMES].index("pyramid")
-FIRST_SAID = "Suit Triangle. Deal ST00000-69. 51 left. Stock, 24 cards, jack of spades on top"
+TITLE = "Pocket Patience. Suit Triangle, 1 of 6. A chooses a game"
+DEAL, WINNING = winning_keys()[PYRAMID, SIZE]
+WON = "You have won!"
 
 
-def won(player, press):
-    """Win a game of Pyramid, and return what is said then."""
-    press(winning_keys()[PYRAMID, SMALL][1])
-    player.wait_for("You have won!")
-    assert player.faults == []
-    return player.said
-
-
-@pytest.fixture
-def at_desk(new_context, address):
-    """A function that returns a PagePlayer with keyboard and mouse, whose address ends in `query`."""
-    context = new_context(permissions=["clipboard-read", "clipboard-write"], service_workers="block")
-    return lambda query: PagePlayer(context, address + "?board=pybadge" + query)
-
-
-def test_it_starts_with_the_title(at_desk):
-    player = at_desk("")
-    assert player.said == "Pocket Patience. Suit Triangle, 1 of 6. A chooses a game"
+def test_it_starts_with_the_title_and_a_game_is_won_by_keys(player):
+    player.open()
+    assert player.said == TITLE
     assert player.page.title() == "Pocket Patience"
-    assert player.told == ""
+    assert player.page.is_hidden("#told")
     with Image.open(f"{ROOT}/tests/handheld/golden/title-160x128.png") as title:
-        image = title.convert("RGB").resize(SMALL, Image.Resampling.NEAREST)
+        image = title.convert("RGB").resize(SIZE, Image.Resampling.NEAREST)
         colours = [red >> 3 << 11 | green >> 2 << 5 | blue >> 3 for red, green, blue in image.get_flattened_data()]
     assert player.pixels() == colours
-
-
-def test_a_game_is_won_by_keys(at_desk):
-    player = at_desk("&deal=PY00000-1")
-    assert won(player, player.press).startswith("You have won!")
+    player.page.evaluate(f"navigator.clipboard.writeText('PY00000-{DEAL}')")
+    player.page.keyboard.press("Control+v")
+    player.wait_for(f"Pyramid. Deal PY00000-{DEAL}.")
+    player.press(WINNING)
+    player.wait_for(WON)
 
 
 def test_a_game_is_won_by_touch_in_portrait(new_context, address):
-    player = PagePlayer(new_context(**PHONE, service_workers="block"), address + "?board=pybadge&deal=PY00000-1")
-    assert won(player, player.tap).startswith("You have won!")
+    player = PagePlayer(new_context(**PHONE).new_page(), address)
+    player.open(f"&deal=PY00000-{DEAL}")
+    player.tap(WINNING)
+    player.wait_for(WON)
+    assert player.faults == []
