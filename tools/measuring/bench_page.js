@@ -3,6 +3,7 @@
 const FRAME = 16; // ms
 const [A, RIGHT, LEFT] = [1, 4, 7];
 const PRESSES = 200;
+const PLAYS = 3; // of the same; the shortest time of each step counts, as the computer has other things to do too
 
 /** Return how long it takes until the interpreter alone has done something. */
 export async function timeOfInterpreter() {
@@ -41,14 +42,21 @@ export async function timesOfSteps(width, height) {
     machine.buttonUp(button);
     for (let frame = 0; frame < frames; frame++) step();
   };
-  step();
-  taken();
-  step(() => machine.openDeal("ST00000-1"));
-  const table = taken();
-  for (let frame = 0; frame < 100; frame++) step();
-  taken();
-  for (let count = 0; count < PRESSES; count++) press(count % 2 ? LEFT : RIGHT, 2);
-  const cursor = taken();
-  for (let count = 0; count < PRESSES; count++) press(A, 30);
-  return { table, cursor, flying: taken() };
+  const play = () => {
+    now = 0;
+    machine.restart();
+    step();
+    taken();
+    step(() => machine.openDeal("ST00000-1"));
+    const table = taken();
+    for (let frame = 0; frame < 100; frame++) step();
+    taken();
+    for (let count = 0; count < PRESSES; count++) press(count % 2 ? LEFT : RIGHT, 2);
+    const cursor = taken();
+    for (let count = 0; count < PRESSES; count++) press(A, 30);
+    return [table, cursor, taken()];
+  };
+  const plays = Array.from({ length: PLAYS }, play);
+  const best = (part) => plays[0][part].map((_, index) => Math.min(...plays.map((each) => each[part][index])));
+  return { table: best(0), cursor: best(1), flying: best(2) };
 }

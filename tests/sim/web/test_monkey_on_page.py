@@ -6,6 +6,7 @@ grows.
 
 import os
 import random
+from statistics import median
 
 import pytest
 
@@ -16,6 +17,7 @@ from tests.handheld.test_monkey import BUTTONS
 IS_DEEP = "DEEP" in os.environ
 PRESSES = 20_000 if IS_DEEP else 2_000
 BATCH = 500
+MOST_MORE = 1.1  # of what there was at first: not every title says the same
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size == (160, 128) or IS_DEEP])
@@ -29,9 +31,9 @@ def test_a_monkey_cannot_break_the_page(new_machine, size):
         assert [call for call in machine.calls if call[0] == "crashed"] == []
         machine.run(("releaseAll",), ("settle",), ("value", "go_to_title"), ("settle",), ("value", "collect"))
         used.append((machine.run(("value", "memory_used")), machine.run(("proxies",))))
-    early, late = used[: len(used) // 4], used[len(used) // 4 :]
-    assert max(memory for memory, _ in late) < 1.1 * max(memory for memory, _ in early)
-    assert max(proxies for _, proxies in late) < 1.1 * max(proxies for _, proxies in early)
+    for figures in zip(*used, strict=True):
+        quarter = len(figures) // 4
+        assert median(figures[-quarter:]) < MOST_MORE * median(figures[:quarter])
     assert all(machine.run(("kept",)))
 
 
