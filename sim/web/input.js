@@ -31,17 +31,19 @@ function press(/** @type {KeyboardEvent} */ event, /** @type {Machine} */ machin
   return true;
 }
 
+const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
+
 /** Let the machine have the keys, but for those that a control or the dialog of the page takes. */
 export function listenToKeys(/** @type {Machine} */ machine) {
   addEventListener("keydown", (event) => {
-    const isOfPage = document.querySelector("dialog[open]") || /** @type {Element} */ (event.target).closest("button, a");
+    const isOfPage = isDialogOpen() || /** @type {Element} */ (event.target).closest("button, a");
     if (!isOfPage && press(event, machine)) event.preventDefault();
   });
   addEventListener("keyup", (event) => {
     const name = nameOf(event);
     if (name in KEYS) machine.buttonUp(KEYS[name]);
   });
-  addEventListener("paste", (event) => machine.paste(event.clipboardData?.getData("text") ?? ""));
+  addEventListener("paste", (event) => isDialogOpen() || machine.paste(event.clipboardData?.getData("text") ?? ""));
   addEventListener("blur", () => machine.releaseAll()); // who lets go now is not heard
 }
 

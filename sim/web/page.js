@@ -33,7 +33,10 @@ function crashed(/** @type {string} */ report) {
   say(`Pocket Patience stopped: ${report.trim().split("\n").at(-1)}`);
   element("crash").hidden = false;
   element("again").onclick = () => location.reload();
-  element("copy-report").onclick = () => copy(`Pocket Patience ${VERSION}, ${navigator.userAgent}\n${report}`) || tell(report);
+  element("copy-report").onclick = () => {
+    if (!copy(`Pocket Patience ${VERSION}, ${navigator.userAgent}\n${report}`)) tell(report);
+    element("canvas").focus(); // where A starts again
+  };
 }
 
 async function main() {

@@ -89,11 +89,12 @@ def test_it_starts_and_is_loaded_anew_without_a_network(site, new_context):
 
 def test_a_new_version_takes_over_at_the_next_start_and_nothing_saved_is_lost(site, folder, new_context):
     context = new_context()
-    player = PagePlayer(context, site.address + PLACE + "?board=pybadge&deal=ST00000-69")
+    page = context.new_page()
+    player = PagePlayer(page, site.address + PLACE)
+    player.go("?board=pybadge&deal=ST00000-69")
     player.wait_for("Stock, 24 cards")
     player.press("a")
     player.wait_for("Stock, 22 cards")
-    page = player.page
     assert page.evaluate(KEPT)
     ((scope, first),) = page.evaluate(CACHES)
     assert scope == site.address + PLACE

@@ -7,7 +7,7 @@ from tests.device.winning_keys import winning_keys
 from tests.sim.web.browser.page_player import PagePlayer
 from tools.environment import ROOT
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "service_workers": "block"}
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "service_workers": "block"}
 SIZE = (160, 128)
 PYRAMID = [folder for _, folder in GAMES].index("pyramid")
 TITLE = "Pocket Patience. Suit Triangle, 1 of 6. A chooses a game"
