@@ -46,13 +46,21 @@ def read_deal(code: str) -> "Deal":
 
 def find_deal(text: str) -> "Deal":
     """Return what the first deal code in `text`, as it may lie in a clipboard, stands for. Raises ValueError."""
+    code = find_code(text)
+    if not code:
+        raise ValueError("there is no deal code in it")
+    return read_deal(code)
+
+
+def find_code(text: str) -> str:
+    """Return the first word of `text` that is written as deal codes are, "" where there is none."""
     text = text[:MOST_READ]
     for start in range(len(text)):
         if start == 0 or not _is_of_word(text[start - 1]):
             code = _code_at(text, start)
             if code:
-                return read_deal(code)
-    raise ValueError("there is no deal code in it")
+                return code
+    return ""
 
 
 def _code_at(text: str, start: int) -> str:

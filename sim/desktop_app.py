@@ -25,9 +25,10 @@ from handheld.console import (
     TYPED,
     UNDO,
 )
+from handheld.feedback import REFUSE
 from handheld.table.replay import ReplayScreen
 from handheld.table.screen import NOTHING_TO_SEND, SENDING
-from sim.deal_codes import MOST_READ, find_deal, is_number
+from sim.deal_codes import MOST_READ, find_code, find_deal, is_number
 from sim.drag import Drag
 from sim.records import record_of
 
@@ -51,6 +52,8 @@ COPIED = "Deal code copied"
 RECORD_COPIED = "Record copied"
 NOT_COPIED = "There is no clipboard"
 NO_CODE = "No deal code to paste"
+WRONG_CODE = "There is no such deal"
+NO_SURE_WIN = "Sent once a win is sure"
 
 
 class DesktopApp(App):
@@ -103,7 +106,7 @@ class DesktopApp(App):
     def _answer_send(self, table: "TableScreen") -> None:
         """Say that the key sends nothing, where that is so: a long A may not have meant to, and is silent at pairs."""
         if table.then != SENDING and not table.turns.takes_clicks() and table.sending_move() == NO_MOVE:
-            table.tell(NOTHING_TO_SEND)
+            table.bar.say(NO_SURE_WIN if table.controls.ENDS_BY_ITSELF else NOTHING_TO_SEND)
 
     def _command(self, table: "TableScreen", command: int) -> None:
         if table.then == SENDING:
@@ -174,10 +177,7 @@ class DesktopApp(App):
         if not text:
             return
         sentence = copied if self.console.copy(text) else NOT_COPIED
-        if self.table is not None:
-            self.table.bar.say(sentence)
-        else:
-            self._say(sentence)
+        self._say(sentence)
 
     def _paste(self) -> None:
         """Deal what lies in the clipboard, but not while a question or a menu is open.
@@ -193,10 +193,8 @@ class DesktopApp(App):
         try:
             self.open_deal(self.console.clipboard)
         except ValueError:
-            if self.table is not None:
-                self.table.refuse(NO_CODE)
-            else:
-                self._say(NO_CODE)
+            self.feedback.play(REFUSE)
+            self._say(WRONG_CODE if find_code(self.console.clipboard) else NO_CODE)
 
     def open_deal(self, text: str) -> None:
         """Deal what the first deal code in `text` stands for, once the player has agreed to what that gives up; nothing
@@ -219,7 +217,7 @@ class DesktopApp(App):
     def _say(self, sentence: str) -> None:
         from handheld.screens.question import ask_lines
 
-        bar: Bar | None = getattr(self.screen, "bar", None)
+        bar: Bar | None = self.table.bar if self.table is not None else getattr(self.screen, "bar", None)
         if bar is not None:
             bar.say(sentence)
             self._told = bar

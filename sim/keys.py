@@ -108,6 +108,10 @@ def name_of(shown: str, place: int) -> str:
     return PLACES.get(place, shown)
 
 
+class UnknownKey(ValueError):
+    """A word of a script that is no key."""
+
+
 def parse_script(text: str) -> list[Step]:
     """Return the steps of a script: for each a pair ("press", button), ("command", event) or ("wait", ms).
 
@@ -130,7 +134,7 @@ def _steps(word: str) -> list[Step]:
     match = _WORD.fullmatch(word)
     buttons = BUTTONS | ALIASES
     if match is None or match["button"] not in (None, *OTHERS, *buttons):
-        raise ValueError(f"'{word}' is not a key: use {_NAMES}.")
+        raise UnknownKey(f"'{word}' is not a key: use {_NAMES}.")
     times = int(match["times"] or 1)
     if not 1 <= times <= MOST_TIMES:
         raise ValueError(f"'{word}' repeats {times} times: use 1 to {MOST_TIMES}.")

@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING, TextIO
 
 from sim.console import DesktopConsole
-from sim.keys import parse_script
+from sim.keys import UnknownKey, parse_script
 from sim.letters.face import Face
 from sim.letters.signs import suits_for
 from sim.words.narrator import Narrator
@@ -121,6 +121,9 @@ class _Player:
         """Do what a word of a script says; where it is none say so, and return False."""
         try:
             steps = parse_script(word)
+        except UnknownKey:
+            self.say(f"'{word}' means nothing here: type help for the words that do.")
+            return False
         except ValueError as error:
             self.say(str(error))
             return False

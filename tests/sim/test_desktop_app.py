@@ -252,12 +252,20 @@ def test_a_pasted_deal_asks_before_a_game_is_given_up():
     assert console.app.table.game.deal_number() == 69
 
 
-@pytest.mark.parametrize("text", ["", "hello", "ST99999-1", "ST00000-\u0663"])
-def test_what_is_no_deal_code_gets_one_sentence(text):
+NO_CODE, NO_DEAL = "No deal code to paste", "There is no such deal"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("", NO_CODE), ("hello", NO_CODE), ("ST00000-\u0663", NO_CODE), ("ST99999-1", NO_DEAL), ("XY00000-1", NO_DEAL)],
+)
+def test_what_stands_for_no_deal_gets_one_sentence(text, told):
     console = opened()
     console.copy(text)
     do(console, PASTE)
-    assert (bar(console), console.app.table.game.deal_number()) == ("No deal code to paste", 1)
+    assert (bar(console), console.app.table.game.deal_number()) == (told, 1)
+    console.press("send")  # the next key has its own answer
+    assert bar(console) == "Sent once a win is sure"
     console = on_title()
     console.copy(text)
     before = console.checksum()
@@ -265,11 +273,11 @@ def test_what_is_no_deal_code_gets_one_sentence(text):
     assert console.checksum() != before  # it stands on the lowest row
     console.press("a")
     do(console, PASTE)  # a game's menu has no bar
-    assert (console.app.screen.heading, lines(console)) == ("No deal code to paste", ["OK"])
+    assert (console.app.screen.heading, lines(console)) == (told, ["OK"])
     console.press("a", "down*2", "a")
     do(console, PASTE)
     page = console.app.screen
-    assert page.bar.sentence == "No deal code to paste"
+    assert page.bar.sentence == told
     console.press("down")
     assert page.bar.sentence == ""
 

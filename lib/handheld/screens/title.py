@@ -102,8 +102,11 @@ class TitleScreen(MenuScreen):
         self._last = TextRow(display.width // CHARACTER_WIDTH, 0, last_y, GREY)
         self.group.append(self._last)
         game, outcome = last_result(app)
-        result = "in play" if outcome == GOES_ON else RESULTS[outcome]
-        self.tell(app.settings.for_hands(WELCOME) if game < 0 else GAMES[game][0] + ": " + result)
+        if game < 0:
+            self.tell(app.settings.for_hands(WELCOME))
+        else:
+            result = "in play" if outcome == GOES_ON else RESULTS[outcome]
+            self.tell(GAMES[game][0] + ": " + result)
 
     def _add_word(self, word, x, y, colour):
         row, group = large_row(len(word), x, y - 1, colour, SCALE)

@@ -178,7 +178,7 @@ class ReplayScreen(Screen):
     def _tell_move(self):
         """Say which move has led here; of two players the table is that of who made it, or who begins."""
         game = self.game
-        text = "LEFT, RIGHT: a step"
+        text = "RIGHT: on, START: end"
         is_begun = game.undo()
         if is_begun:
             text = self.controls.move_text(game.journal.word(game.journal.length) & WORD)

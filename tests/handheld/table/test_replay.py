@@ -98,7 +98,7 @@ def test_each_key_does_its_part():
     def shown():
         return bar(console)[1]
 
-    assert bar(console) == ("LEFT, RIGHT: a step", f"0/{moves}")
+    assert bar(console) == ("RIGHT: on, START: end", f"0/{moves}")
     for keys, move in (
         ("a", 1),
         ("right", 2),
@@ -256,7 +256,7 @@ def test_a_finished_game_is_shown_again_and_is_as_it_was_afterwards():
     media = [bytes(medium._content) for medium in console.media]
     press(console, TO_REPLAY)
     assert isinstance(app.screen, ReplayScreen) and app.table is None
-    assert bar(console) == ("LEFT, RIGHT: a step", "0/12")
+    assert bar(console) == ("RIGHT: on, START: end", "0/12")
     assert record_of(app) == record
     press(console, "right*3 down left select wait:60000")
     assert record_of(app) == record

@@ -97,8 +97,8 @@ def test_where_nothing_fits_it_says_so_and_a_picked_card_stays_picked():
     if console.app.table.controls.sending_move() == NO_MOVE:
         assert console.app.table.cursor.picked != NO_PILE
     console = table(SUIT_TRIANGLE)
-    console.press("send")
-    assert sentence(console) == "Nothing can be sent" and steps(console) == []
+    console.press("hint", "send")
+    assert sentence(console) == "Sent once a win is sure" and steps(console) == []
     console.press("a")
     console.button_down(A)
     console.play([("wait", 800)])

@@ -37,8 +37,7 @@ def test_each_change_is_one_line():
 
 def test_what_is_no_key_is_told_and_the_rest_of_the_line_left_out():
     assert played("jump right", "right*0", "", "right") == [
-        "'jump' is not a key: use up, down, left, right, a, b, start, select, hint, pause, undo, redo, send, new, "
-        "restart or wait:MILLISECONDS, and *TIMES after one to repeat it.",
+        "'jump' means nothing here: type help for the words that do.",
         "'right*0' repeats 0 times: use 1 to 1000.",
         "10 of diamonds, row 7, card 1",
     ]
