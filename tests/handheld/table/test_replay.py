@@ -1,6 +1,7 @@
 """A game shown again: what was played comes forwards and back, and nothing of it is changed, kept or counted."""
 
 import random
+import re
 
 import pytest
 
@@ -51,8 +52,8 @@ def press(console, keys):
 def bar(console):
     """Return what the bar says: what came, and which move it is."""
     text = console.app.screen.bar.sentence
-    what, _, count = text.rpartition("  ")
-    return what.strip(), count
+    what, count = re.fullmatch("(.*?) +(Move [0-9]+ of [0-9]+|[0-9]+(?:/[0-9]+)?)|.*", text).groups(default="")
+    return what or text, count
 
 
 def lost(width=160, height=128):
