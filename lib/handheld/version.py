@@ -1,3 +1,3 @@
 """The version of Pocket Patience, which pyproject.toml has too."""
 
-VERSION = "0.3.0"
+VERSION = "0.4.0"
