@@ -1,6 +1,7 @@
-"""Let the machine's levels play the game for two against each other: python3 tools/duel.py [GAMES], 2,000 by default.
+"""Let the machine's levels play the game for two against each other: python3 tools/duel.py [GAMES], 1,000 by default.
 
-Each deal is played twice, with sides swapped.
+Each deal is played twice, with sides swapped. Where a level looks ahead the games are played by the compiled rules of
+tools/dueling, which decide as the engine does.
 """
 
 import sys
@@ -9,18 +10,38 @@ from typing import Any
 import environment
 
 environment.check_python()
-environment.enter()
+environment.enter(environment.MEASURE)
 sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
 from concurrent.futures import ProcessPoolExecutor  # noqa: E402
 
+import numpy  # noqa: E402
+
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING  # noqa: E402
+from engine.games.double_trigon.opponent import STEPS_ON_A_BADGE, STEPS_ON_A_DESKTOP  # noqa: E402
 from engine.move import NO_MOVE  # noqa: E402
 from handheld.games import registry  # noqa: E402
 from tools.command_line import Parser, number_from  # noqa: E402
+from tools.dueling import compiled_opponent  # noqa: E402
 
-EASY, NORMAL, HARD = range(3)  # values of the option
-PAIRS = ((HARD, NORMAL), (NORMAL, EASY), (HARD, EASY))
+# Players: names of values of the option `opponent`, and others that only duels know.
+ON_A_BADGE = "expert, badge"
+FIRST_SIGHT = "hard, before"  # it did not look ahead
+PAIRS = (
+    ("normal", "easy"),
+    ("hard", "normal"),
+    ("hard", "easy"),
+    ("hard", FIRST_SIGHT),
+    (ON_A_BADGE, "hard"),
+    ("expert", "hard"),
+    ("expert", FIRST_SIGHT),
+)
+COMPILED_STEPS = {  # as tools.dueling.compiled_opponent.decide takes them
+    FIRST_SIGHT: compiled_opponent.FIRST_SIGHT,
+    "hard": compiled_opponent.HARD,
+    ON_A_BADGE: STEPS_ON_A_BADGE,
+    "expert": STEPS_ON_A_DESKTOP,
+}
 MOST = 100_000
 NINETY_NINE_PERCENT = 2.576  # standard deviations
 
@@ -32,14 +53,17 @@ def new_game() -> tuple[Any, int]:
     return game, [name for name, _, _ in game.OPTIONS].index("opponent")
 
 
-def play(deal: int, first: int, second: int) -> tuple[float, int]:
-    """Play a deal between two levels; return what the first player gets (1, 0.5 or 0) and the number of moves."""
-    game, level = new_game()
+def play(deal: int, first: str, second: str) -> tuple[float, int]:
+    """Play a deal between two players; return what the first one gets (1, 0.5 or 0) and the number of moves."""
+    if first in COMPILED_STEPS and second in COMPILED_STEPS:
+        return play_compiled(deal, COMPILED_STEPS[first], COMPILED_STEPS[second])
+    game, option = new_game()
+    levels = [game.OPTIONS[option][1].index(name) for name in (first, second)]
     game.deal(deal)
-    players = (game.new_opponent(), game.new_opponent())
+    players = (game.new_opponent(True), game.new_opponent(True))
     moves = 0
     while game.outcome() == PLAYING:
-        game.set_option(level, (first, second)[game.player()])
+        game.set_option(option, levels[game.player()])
         player = players[game.player()]
         player.begin()
         word = NO_MOVE
@@ -52,7 +76,17 @@ def play(deal: int, first: int, second: int) -> tuple[float, int]:
     return float(game.outcome() == FIRST_PLAYER_WON), moves
 
 
-def play_both_ways(job: tuple[int, int, int]) -> tuple[tuple[float, int], tuple[float, int]]:
+def play_compiled(deal: int, first: int, second: int) -> tuple[float, int]:
+    """Do the same between two players of COMPILED_STEPS, by the compiled rules."""
+    game, _ = new_game()
+    game.deal(deal)
+    counted = numpy.zeros(4, numpy.int64)
+    position = numpy.frombuffer(bytes(game.position), numpy.uint8)
+    points = compiled_opponent.play_game(position, deal, game.NUMBER, first, second, 0, counted)
+    return points / 2, int(counted[compiled_opponent.MOVES])
+
+
+def play_both_ways(job: tuple[int, str, str]) -> tuple[tuple[float, int], tuple[float, int]]:
     """Play (deal, stronger, weaker) with both as first player; return (points of the stronger, moves) of each."""
     deal, stronger, weaker = job
     points, moves = play(deal, stronger, weaker)
@@ -71,23 +105,21 @@ def interval(share: float, games: int) -> tuple[float, float]:
 def main(arguments: list[str]) -> None:
     """Print the table."""
     parser = Parser("duel.py", "Let the machine's levels play the game for two against each other.")
-    games_help = f"how many games to play for each line of the table, 2 to {MOST}; 2000 if it is not given"
-    parser.add_argument("games", metavar="GAMES", nargs="?", type=number_from(2, MOST), default=2000, help=games_help)
+    games_help = f"how many games to play for each line of the table, 2 to {MOST}; 1000 if it is not given"
+    parser.add_argument("games", metavar="GAMES", nargs="?", type=number_from(2, MOST), default=1000, help=games_help)
     games = parser.parse(arguments).games
-    game, level = new_game()
-    names = game.OPTIONS[level][1]
-    print("level     against    games   won  drawn  share   99 % interval    moves")
+    print("level          against         games   won  drawn  share   99 % interval    moves")
     with ProcessPoolExecutor() as pool:
         for stronger, weaker in PAIRS:
             jobs = [(deal, stronger, weaker) for deal in range(1, games // 2 + 1)]
-            results = [result for pair in pool.map(play_both_ways, jobs, chunksize=20) for result in pair]
+            results = [result for pair in pool.map(play_both_ways, jobs, chunksize=5) for result in pair]
             share = sum(points for points, _ in results) / len(results)
             low, high = interval(share, len(results))
             won = sum(points == 1 for points, _ in results)
             drawn = sum(points == 0.5 for points, _ in results)
             moves = sum(moves for _, moves in results) / len(results)
             print(
-                f"{names[stronger]:<9} {names[weaker]:<9} {len(results):>6} {won:>5} {drawn:>6}  {share:.3f}"
+                f"{stronger:<14} {weaker:<14} {len(results):>6} {won:>5} {drawn:>6}  {share:.3f}"
                 f"   {low:.3f} - {high:.3f}   {moves:>6.0f}"
             )
 

@@ -76,20 +76,21 @@ class DoubleTrigon(PlayerMoves):
         ("must_play", ("off", "on"), 1),
         ("deal", ("three each", "four each", "two each", "triangle 1 to 9"), 0),
         ("turn", ("blocked draw", "any draw", "one action"), 0),
-        ("opponent", ("easy", "normal", "hard", "second person"), 3),
+        ("opponent", ("easy", "normal", "hard", "second person", "expert"), 3),
         ("solo", ("off", "on"), 0),
     )
+    FIRST_VALUES = b"\2\4\3\4\2"  # without the expert
     FOUNDATIONS = bytes(range(FOUNDATIONS, OUTSIDE))
 
     def is_for_two_persons(self) -> bool:
         """Tell whether two persons play against each other."""
         return self.option(OPPONENT) == SECOND_PERSON and not self.option(SOLO)
 
-    def new_opponent(self) -> "Opponent":
-        """Return the Opponent, which plays for whoever's turn it is."""
-        from engine.games.double_trigon.opponent import Opponent
+    def new_opponent(self, is_fast: bool) -> "Opponent":
+        """Return the Opponent, which plays for whoever's turn it is; an expert looks further ahead where it is fast."""
+        from engine.games.double_trigon.opponent import STEPS_ON_A_BADGE, STEPS_ON_A_DESKTOP, Opponent
 
-        return Opponent(self)
+        return Opponent(self, STEPS_ON_A_DESKTOP if is_fast else STEPS_ON_A_BADGE)
 
     def lay_out(self, deck: bytearray) -> None:
         """Deal the 104 shuffled cards, to each player those of their deck: the tableau pile by pile, then the stock."""

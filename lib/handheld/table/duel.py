@@ -63,6 +63,8 @@ if TYPE_CHECKING:
 MACHINE = 1  # the player whom the machine plays
 SPOKEN = 2500  # ms that the machine's last move stays in the bar, or that a person is blocked
 PAUSE = 500  # ms before and after each move of the machine, so that a person can follow
+SLICE = 40  # ms that the machine thinks at once, so that buttons are heard in between
+MOST_STEPS = 1000  # of thinking at once, also where no time goes by
 YOUR_TURN = ". Your turn"  # after the machine's last move
 
 TURN = ((659, 80, 880, 130), 900, 1, (BLUE,))  # what is heard and seen when it is a person's turn again
@@ -93,6 +95,7 @@ class Duel(OnePlayer):
         self._player_looked_at = 0
         self._told_blocked = False
         self._machine = controls.new_opponent()
+        self._decided = NO_MOVE  # what the machine is going to play
         self._spoken = ""  # what the bar says of the machine's last move, for a while
 
     @property
@@ -166,12 +169,13 @@ class Duel(OnePlayer):
         if waited > TICKS_MASK >> 1:
             return  # what is waited for began within this step of the app, after `now`
         if self._stage == THINKING:
-            move = self._machine.think() if waited >= PAUSE else NO_MOVE  # type: ignore[union-attr]
-            if move != NO_MOVE:
+            if self._decided == NO_MOVE:
+                self._think()
+            if self._decided != NO_MOVE and waited >= PAUSE:
                 self._stage = MOVING
                 self._look_at(MACHINE)
-                self._table.bar.say("CPU: " + self._controls.move_text(move))
-                self._table.play(move)
+                self._table.bar.say("CPU: " + self._controls.move_text(self._decided))
+                self._table.play(self._decided)
         elif self._stage == SHOWING:
             if waited >= PAUSE:
                 self._next_turn()
@@ -227,6 +231,18 @@ class Duel(OnePlayer):
         self._next_turn()
         return self._stage != PERSON
 
+    def _think(self):
+        """Let the machine think for a slice, and say so where that is not enough."""
+        console = self._table.app.console
+        begun = console.milliseconds()
+        for _ in range(MOST_STEPS):
+            self._decided = self._machine.think()
+            if self._decided != NO_MOVE:
+                return
+            if elapsed(begun, console.milliseconds()) >= SLICE:
+                break
+        self._table.tell("CPU is thinking")
+
     def _pass(self):
         self._table.play(self._controls.pass_move())
 
@@ -257,6 +273,7 @@ class Duel(OnePlayer):
         if self._is_machines_turn():
             self._wait_in(THINKING)
             self._machine.begin()
+            self._decided = NO_MOVE
             if self._tell_blocked(1 - player):
                 self._since = (self._since + SPOKEN) & TICKS_MASK  # to be read before the machine plays on
         elif self._machine is not None or player == self._view.player:

@@ -40,7 +40,7 @@ def test_every_set_of_rules_has_a_number_of_its_own():
         for _, option_values, _ in game.OPTIONS:
             number_of_sets *= len(option_values)
         for number in range(number_of_sets):
-            for index, value in enumerate(options_of(game.OPTIONS, number)):
+            for index, value in enumerate(options_of(game, number)):
                 game.set_option(index, value)
             assert rule_set_number(game) == number
         assert number_of_sets <= 256

@@ -64,7 +64,8 @@ BUNDLES = {
     # The rules of the games, and what several of them share.
     "piles": ("engine/games/building", "engine/games/drawing"),
     "<game>": ("engine/games/<game>", "engine/games/<game>/"),
-    "<game>_opponent": ("engine/games/<game>/opponent",),
+    "<game>_opponent": ("engine/games/<game>/opponent", "engine/games/<game>/worth"),
+    "<game>_look_ahead": ("engine/games/<game>/imagined", "engine/games/<game>/look_ahead"),
     # Tables: what all games share, and each game's own.
     "table": (
         "handheld/cards/marks",

@@ -28,6 +28,7 @@ class DoubleTrigonControls(Controls):
 
     def __init__(self, app: "App", game: "DoubleTrigon") -> None:
         Controls.__init__(self, DoubleTrigonView(app, game))
+        self._is_fast = app.console.can_quit  # which no badge can
 
     def is_duel(self) -> bool:
         """Tell whether two players take turns: else one of them plays alone."""
@@ -35,7 +36,7 @@ class DoubleTrigonControls(Controls):
 
     def new_opponent(self) -> "Opponent | None":
         """Return the machine that plays player 1, None between two persons."""
-        return self.game.new_opponent() if self.view.has_machine() else None
+        return self.game.new_opponent(self._is_fast) if self.view.has_machine() else None
 
     def is_reachable(self, pile: int, picked: int) -> bool:
         """Tell whether the cursor stops at a pile: the tableau with its spaces, stock, waste card, and each foundation
