@@ -4,6 +4,7 @@ from engine.game import PLAYING
 from engine.move import NO_MOVE
 from handheld.console import A, B, REDO, START, TICKS_MASK, elapsed
 from handheld.feedback import BLUE
+from handheld.memory import ForgetImports
 from handheld.table.turns import OnePlayer
 
 TYPE_CHECKING = False
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
         player: int
 
+        def has_machine(self) -> bool:
+            """Tell whether player 1 is the machine."""
+
         def show_player(self, player: int) -> None:
             """Let the table be that of player 0 or 1."""
 
@@ -47,8 +51,8 @@ if TYPE_CHECKING:
 
         view: DuelView
 
-        def new_opponent(self) -> Machine | None:
-            """Return the machine that plays player 1, None between two persons."""
+        def new_opponent(self) -> Machine:
+            """Return the machine that plays player 1."""
 
         def begin_text(self) -> str:
             """Return who begins, and why."""
@@ -94,7 +98,8 @@ class Duel(OnePlayer):
         self._is_peeking = False
         self._player_looked_at = 0
         self._told_blocked = False
-        self._machine = controls.new_opponent()
+        self._has_machine = controls.view.has_machine()
+        self._machine: Machine | None = None  # there while it plays
         self._decided = NO_MOVE  # what the machine is going to play
         self._spoken = ""  # what the bar says of the machine's last move, for a while
 
@@ -107,7 +112,7 @@ class Duel(OnePlayer):
         """Begin with the player whose turn it is; nobody else is to see their cards when the badge is switched on."""
         if not self._game.journal.length:
             self._table.bar.say(self._controls.begin_text())
-        elif is_resumed and self._machine is None:
+        elif is_resumed and not self._has_machine:
             self._hand_over()
 
     def state(self) -> tuple:
@@ -117,7 +122,7 @@ class Duel(OnePlayer):
     def come_back(self, state: tuple) -> None:
         """Take what state() returned."""
         player, self._told_blocked, self._spoken = state
-        if self._machine is not None:
+        if self._has_machine:
             self._since = self._table.app.console.milliseconds()  # as if the machine's cards had just landed
         self._look_at(player)
 
@@ -187,7 +192,7 @@ class Duel(OnePlayer):
     def undo_refusal(self) -> str:
         """Return why B takes nothing back: of two persons none takes back the other's move but by the menu."""
         player = self._game.player()
-        if self._machine is None and self._game.undo():
+        if not self._has_machine and self._game.undo():
             is_own = self._game.player() == player
             self._game.redo()
             if not is_own:
@@ -217,7 +222,7 @@ class Duel(OnePlayer):
         """Let the person go on whose turn it is now."""
         self._stage = PERSON
         self._told_blocked = False
-        if self._machine is not None and not self._is_machines_turn():
+        if self._has_machine and not self._is_machines_turn():
             self._look_at(self._game.player())
 
     def landed(self) -> bool:
@@ -236,7 +241,7 @@ class Duel(OnePlayer):
         console = self._table.app.console
         begun = console.milliseconds()
         for _ in range(MOST_STEPS):
-            self._decided = self._machine.think()
+            self._decided = self._machine.think()  # type: ignore[union-attr]  # it has begun to
             if self._decided != NO_MOVE:
                 return
             if elapsed(begun, console.milliseconds()) >= SLICE:
@@ -261,7 +266,7 @@ class Duel(OnePlayer):
             self._table.catch_up()
 
     def _is_machines_turn(self):
-        return self._machine is not None and self._game.player() == MACHINE and self._game.outcome() == PLAYING
+        return self._has_machine and self._game.player() == MACHINE and self._game.outcome() == PLAYING
 
     def _wait_in(self, stage):
         self._stage = stage
@@ -272,11 +277,15 @@ class Duel(OnePlayer):
         player = self._game.player()
         if self._is_machines_turn():
             self._wait_in(THINKING)
+            if self._machine is None:
+                with ForgetImports():
+                    self._machine = self._controls.new_opponent()
             self._machine.begin()
             self._decided = NO_MOVE
             if self._tell_blocked(1 - player):
                 self._since = (self._since + SPOKEN) & TICKS_MASK  # to be read before the machine plays on
-        elif self._machine is not None or player == self._view.player:
+        elif self._has_machine or player == self._view.player:
+            self._machine = None
             machine_has_played = self._stage == SHOWING
             self._stage = PERSON
             bar = self._table.bar

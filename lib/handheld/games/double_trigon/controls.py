@@ -34,9 +34,9 @@ class DoubleTrigonControls(Controls):
         """Tell whether two players take turns: else one of them plays alone."""
         return not self.game.option(SOLO)
 
-    def new_opponent(self) -> "Opponent | None":
-        """Return the machine that plays player 1, None between two persons."""
-        return self.game.new_opponent(self._is_fast) if self.view.has_machine() else None
+    def new_opponent(self) -> "Opponent":
+        """Return the machine that plays player 1."""
+        return self.game.new_opponent(self._is_fast)
 
     def is_reachable(self, pile: int, picked: int) -> bool:
         """Tell whether the cursor stops at a pile: the tableau with its spaces, stock, waste card, and each foundation

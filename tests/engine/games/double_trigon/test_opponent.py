@@ -220,7 +220,7 @@ def points(deals, stronger, weaker):
 
 
 @pytest.mark.parametrize(
-    ("stronger", "weaker", "deals", "expected"), [(HARD, NORMAL, 4, 0), (NORMAL, EASY, 40, 56.5), (EXPERT, EASY, 3, 0)]
+    ("stronger", "weaker", "deals", "expected"), [(HARD, NORMAL, 4, 6), (NORMAL, EASY, 40, 56.5), (EXPERT, EASY, 3, 6)]
 )
 def test_the_levels_differ(stronger, weaker, deals, expected):
     assert points(range(1, deals + 1), stronger, weaker) == expected
