@@ -18,15 +18,12 @@ from concurrent.futures import ProcessPoolExecutor  # noqa: E402
 import numpy  # noqa: E402
 
 from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING  # noqa: E402
-from engine.games.double_trigon.opponent import STEPS_ON_A_BADGE, STEPS_ON_A_DESKTOP  # noqa: E402
 from engine.move import NO_MOVE  # noqa: E402
 from handheld.games import registry  # noqa: E402
 from tools.command_line import Parser, number_from  # noqa: E402
-from tools.dueling import compiled_opponent  # noqa: E402
+from tools.dueling.compiled_opponent import COMPILED, FIRST_SIGHT, MOVES, ON_A_BADGE, play_game  # noqa: E402
 
-# Players: names of values of the option `opponent`, and others that only duels know.
-ON_A_BADGE = "expert, badge"
-FIRST_SIGHT = "hard, before"  # it did not look ahead
+# Values of the option `opponent`, and players that only duels know.
 PAIRS = (
     ("normal", "easy"),
     ("hard", "normal"),
@@ -36,12 +33,6 @@ PAIRS = (
     ("expert", "hard"),
     ("expert", FIRST_SIGHT),
 )
-COMPILED_STEPS = {  # as tools.dueling.compiled_opponent.decide takes them
-    FIRST_SIGHT: compiled_opponent.FIRST_SIGHT,
-    "hard": compiled_opponent.HARD,
-    ON_A_BADGE: STEPS_ON_A_BADGE,
-    "expert": STEPS_ON_A_DESKTOP,
-}
 MOST = 100_000
 NINETY_NINE_PERCENT = 2.576  # standard deviations
 
@@ -55,8 +46,8 @@ def new_game() -> tuple[Any, int]:
 
 def play(deal: int, first: str, second: str) -> tuple[float, int]:
     """Play a deal between two players; return what the first one gets (1, 0.5 or 0) and the number of moves."""
-    if first in COMPILED_STEPS and second in COMPILED_STEPS:
-        return play_compiled(deal, COMPILED_STEPS[first], COMPILED_STEPS[second])
+    if first in COMPILED and second in COMPILED:
+        return play_compiled(deal, COMPILED[first], COMPILED[second])
     game, option = new_game()
     levels = [game.OPTIONS[option][1].index(name) for name in (first, second)]
     game.deal(deal)
@@ -77,13 +68,13 @@ def play(deal: int, first: str, second: str) -> tuple[float, int]:
 
 
 def play_compiled(deal: int, first: int, second: int) -> tuple[float, int]:
-    """Do the same between two players of COMPILED_STEPS, by the compiled rules."""
+    """Do the same between two players of COMPILED, by the compiled rules."""
     game, _ = new_game()
     game.deal(deal)
     counted = numpy.zeros(4, numpy.int64)
     position = numpy.frombuffer(bytes(game.position), numpy.uint8)
-    points = compiled_opponent.play_game(position, deal, game.NUMBER, first, second, 0, counted)
-    return points / 2, int(counted[compiled_opponent.MOVES])
+    points = play_game(position, deal, game.NUMBER, first, second, 0, counted)
+    return points / 2, int(counted[MOVES])
 
 
 def play_both_ways(job: tuple[int, str, str]) -> tuple[tuple[float, int], tuple[float, int]]:

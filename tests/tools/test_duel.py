@@ -29,7 +29,7 @@ def decision(opponent):
 
 
 @pytest.mark.parametrize(
-    ("level", "steps"), [(HARD, compiled_opponent.FIRST_SIGHT), (HARD, compiled_opponent.HARD), (EXPERT, 150)]
+    ("level", "steps"), [(HARD, compiled_opponent.AT_FIRST_SIGHT), (HARD, compiled_opponent.HARD), (EXPERT, 150)]
 )
 @pytest.mark.parametrize("options", [(0, 0, 0), (1, 1, 1), (0, 2, 2), (0, 3, 0)])
 def test_every_move_of_a_game_is_decided_as_the_engine_decides_it(level, steps, options):
@@ -48,7 +48,7 @@ def test_every_move_of_a_game_is_decided_as_the_engine_decides_it(level, steps, 
         while game.outcome() == PLAYING:
             number = game.legal_moves(opponent._moves)
             assert list(moves[: compiled_rules.legal_moves(position, where, moves)]) == list(opponent._moves[:number])
-            if steps == compiled_opponent.FIRST_SIGHT:
+            if steps == compiled_opponent.AT_FIRST_SIGHT:
                 word = best_at_first_sight(game, opponent._moves, number, 0)
             else:
                 word = decision(opponent)

@@ -16,7 +16,7 @@ from engine.games.double_trigon.look_ahead import (
     RACE_AFTER,
     WIN,
 )
-from engine.games.double_trigon.opponent import STEPS_ON_A_BADGE, WORLDS_OF_EXPERT, WORLDS_OF_HARD
+from engine.games.double_trigon.opponent import STEPS_ON_A_BADGE, STEPS_ON_A_DESKTOP, WORLDS_OF_EXPERT, WORLDS_OF_HARD
 from engine.games.double_trigon.position import FOUNDATIONS, OUTSIDE, SECOND_BANK, STOCK
 from engine.generator import BITS, LOW, MULTIPLIERS, WARM_UP_ROUNDS
 from engine.journal import CAPACITY
@@ -36,8 +36,14 @@ from tools.dueling.compiled_rules import (
     worth,
 )
 
-FIRST_SIGHT = -1  # instead of a number of steps: what hard was before it looked ahead
-HARD = 0  # likewise; any other number is an expert's
+# How many moves a player plays in its mind, an expert's 1 or more.
+AT_FIRST_SIGHT = -1  # none: what hard was before it looked ahead
+HARD = 0
+
+# The players by name: values of the option `opponent`, and two others.
+FIRST_SIGHT = "hard, before"
+ON_A_BADGE = "expert, badge"
+COMPILED = {FIRST_SIGHT: AT_FIRST_SIGHT, "hard": HARD, ON_A_BADGE: STEPS_ON_A_BADGE, "expert": STEPS_ON_A_DESKTOP}
 
 FIRST_MULTIPLIER, SECOND_MULTIPLIER, THIRD_MULTIPLIER = MULTIPLIERS
 
@@ -229,14 +235,14 @@ def _look_ahead(
 
 @compiled
 def decide(position: Array, generator: Array, seen: int, steps: int, counted: Array) -> int:
-    """Return what the Opponent decides that has `steps` in its mind, or FIRST_SIGHT or HARD."""
+    """Return what the Opponent decides that plays `steps` moves in its mind, or AT_FIRST_SIGHT or HARD."""
     where, moves = new_buffers()
     number = legal_moves(position, where, moves)
     best = best_at_first_sight(position, moves, number, 0)
     candidates = numpy.zeros(MOST_CANDIDATES, numpy.int64)
     worths = numpy.zeros(MOST_CANDIDATES, numpy.int64)
     count = 0
-    if steps == FIRST_SIGHT or number == 1:
+    if steps == AT_FIRST_SIGHT or number == 1:
         return best
     if steps == HARD:
         kind = best & KIND

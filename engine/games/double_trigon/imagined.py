@@ -4,40 +4,34 @@ from engine.card import CARD
 from engine.games.double_trigon.position import SECOND_BANK, STOCK
 from engine.games.double_trigon.rules import DoubleTrigon
 from engine.generator import Generator
-from engine.journal import Journal
 from engine.table import POSITION_SIZE, UNDER, Table, swap
 
-DECK_SIZE = 52
+MOST = 34  # cards in a stock, with piles of two
 
 
-class LastWord(Journal):
-    """A journal that keeps the newest word alone, which is all that the rules ask for."""
+class Imagined(DoubleTrigon):
+    """Another game's table, with stocks whose order is a guess; two players. Nothing but the constructor allocates.
 
-    def __init__(self) -> None:
+    The buffers of the rules are those of the other game: each call of its methods is over before the next begins. It is
+    its own journal, of the newest word alone, which is all that the rules ask for.
+    """
+
+    def __init__(self, game: DoubleTrigon) -> None:
+        Table.__init__(self, game)
+        self.share_buffers(game)
+        self.journal = self  # type: ignore[assignment]
         self._word = 0
+        self._game = game
+        self._unseen = bytearray(2 * MOST)  # the cards of each player's stock; from MOST on player two's
+        self._numbers = bytearray(2)  # how many these are; 0 where the order of the stock is known
 
     def record(self, word: int) -> None:
         """Keep a word."""
         self._word = word
 
     def last_word(self) -> int:
-        """Return the newest word."""
+        """Return the word kept last."""
         return self._word
-
-
-class Imagined(DoubleTrigon):
-    """Another game's table, with stocks whose order is a guess; two players. Nothing but the constructor allocates.
-
-    The buffers of the rules are those of the other game: each call of its methods is over before the next begins.
-    """
-
-    def __init__(self, game: DoubleTrigon) -> None:
-        Table.__init__(self, game)
-        self.share_buffers(game)
-        self.journal = LastWord()
-        self._game = game
-        self._unseen = bytearray(2 * DECK_SIZE)  # the cards of each player's stock; from DECK_SIZE on player two's
-        self._numbers = bytearray(2)  # how many these are; 0 where the order of the stock is known
 
     def look(self, seen: int) -> bool:
         """Note which cards are not seen; return whether there are any.
@@ -49,7 +43,7 @@ class Imagined(DoubleTrigon):
             number = 0
             card = 0 if seen >> player & 1 else position[player * SECOND_BANK + STOCK]
             while card:
-                self._insert(card, player * DECK_SIZE, number)
+                self._insert(card, player * MOST, number)
                 number += 1
                 card = position[card | UNDER]
             self._numbers[player] = number
@@ -67,7 +61,7 @@ class Imagined(DoubleTrigon):
     def shuffle(self, generator: Generator) -> None:
         """Guess another order of what is not seen."""
         for player in range(2):
-            first = player * DECK_SIZE
+            first = player * MOST
             for index in range(self._numbers[player] - 1, 0, -1):
                 swap(self._unseen, first + index, first + generator.below(index + 1))
 
@@ -82,7 +76,7 @@ class Imagined(DoubleTrigon):
             if number:
                 stock = player * SECOND_BANK + STOCK
                 position[stock] = 0
-                for index in range(player * DECK_SIZE, player * DECK_SIZE + number):
+                for index in range(player * MOST, player * MOST + number):
                     self.put(self._unseen[index], stock)
 
     def advance(self, word: int) -> None:

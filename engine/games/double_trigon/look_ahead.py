@@ -32,12 +32,12 @@ ALIKE_AFTER = 32  # worlds in which all candidates gave the same, so that first 
 class LookAhead:
     """Compares moves of a DoubleTrigon of two players. Nothing but the constructor allocates."""
 
-    def __init__(self, game: DoubleTrigon, generator: Generator) -> None:
-        """Take the game and the Generator of its guesses."""
+    def __init__(self, game: DoubleTrigon, generator: Generator, moves: "array[int]") -> None:
+        """Take the game, the Generator of the guesses, and a buffer for moves, in use while it thinks."""
         self._game = game
         self._generator = generator
         self._table = Imagined(game)
-        self._moves = array("H", bytes(2 * game.MOVE_LIMIT))
+        self._moves = moves
         self._candidates = array("H", bytes(2 * MOST_CANDIDATES))
         self._worths = array("h", bytes(2 * MOST_CANDIDATES))
         self._points = array("H", bytes(2 * MOST_CANDIDATES))

@@ -71,7 +71,7 @@ class Opponent:
     def _new_look_ahead(self) -> "LookAhead":
         from engine.games.double_trigon.look_ahead import LookAhead
 
-        self._look_ahead = LookAhead(self._game, self._chance)
+        self._look_ahead = LookAhead(self._game, self._chance, self._moves)
         return self._look_ahead
 
     def begin(self) -> None:

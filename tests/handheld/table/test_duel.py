@@ -5,10 +5,11 @@ from array import array
 import pytest
 
 from engine.game import PLAYING
-from engine.games.double_trigon.position import FOUNDATIONS, OPPONENT, STOCK, WASTE
+from engine.games.double_trigon.opponent import Opponent
+from engine.games.double_trigon.position import EXPERT, FOUNDATIONS, OPPONENT, STOCK, WASTE
 from engine.notation import record_text, set_position
 from handheld.celebration.screen import Celebration
-from handheld.console import A, B, LEFT, RIGHT, SELECT
+from handheld.console import A, B, LEFT, RIGHT, SELECT, START
 from handheld.games.table_view import NO_PILE
 from handheld.screens.curtain import Curtain
 from handheld.screens.pages import settings_page
@@ -103,6 +104,43 @@ def test_undo_against_the_machine_goes_back_to_the_persons_turn():
     assert bytes(screen.game.position) == before
     console.press("start", "down", "down", "down", "a")  # redo
     assert screen.game.player() == 0 and bytes(screen.game.position) != before
+
+
+def test_the_expert_thinks_in_slices_and_the_bar_says_so(monkeypatch):
+    console = table(EXPERT, deal=2)
+    screen = console.app.table
+    thinks = []
+
+    def milliseconds():
+        console._now += 5  # what a move in the mind takes a badge
+        return console._now & 0x1FFFFFFF
+
+    monkeypatch.setattr(console, "milliseconds", milliseconds)
+    think = Opponent.think
+
+    def counted(machine):
+        thinks[-1] += 1
+        return think(machine)
+
+    monkeypatch.setattr(Opponent, "think", counted)
+    console.button_down(A)  # a draw that ends the turn
+    spoken = set()
+    while not screen.turns.is_busy or "CPU is thinking" not in spoken:
+        assert len(thinks) < 500
+        thinks.append(0)
+        console.app.step()
+        console._now += 16
+        spoken.add(bar(console))
+    assert 0 < max(thinks) <= 8  # of 5 ms each
+    moves = screen.game.journal.length
+    console.button_up(A)
+    console.button_down(START)
+    console.app.step()
+    console.button_up(START)
+    assert isinstance(console.app.screen, Menu)
+    console.press("a")
+    assert console.app.screen is screen
+    assert screen.game.journal.length > moves and screen.game.player() == 0
 
 
 def test_the_machine_does_not_hold_up_the_pause_menu():

@@ -59,7 +59,7 @@ def reorder(table, pile, order):
 def test_what_is_not_seen_makes_no_difference_at_any_point_of_a_game(level):
     chance = random.Random(level)
     unseen_stocks = 0
-    game = dealt(11, level)
+    game = dealt(3, level)
     opponent = Opponent(game, STEPS)
     seen = set()
     while game.outcome() == PLAYING:
