@@ -67,6 +67,7 @@ if TYPE_CHECKING:
 MACHINE = 1  # the player whom the machine plays
 SPOKEN = 2500  # ms that the machine's last move stays in the bar, or that a person is blocked
 PAUSE = 500  # ms before and after each move of the machine, so that a person can follow
+THINKS = "CPU is thinking"
 SLICE = 40  # ms that the machine thinks at once, so that buttons are heard in between
 MOST_STEPS = 1000  # of thinking at once, also where no time goes by
 YOUR_TURN = ". Your turn"  # after the machine's last move
@@ -175,7 +176,7 @@ class Duel(OnePlayer):
             return  # what is waited for began within this step of the app, after `now`
         if self._stage == THINKING:
             if self._decided == NO_MOVE:
-                self._think()
+                self._think(waited)
             if self._decided != NO_MOVE and waited >= PAUSE:
                 self._stage = MOVING
                 self._look_at(MACHINE)
@@ -236,8 +237,8 @@ class Duel(OnePlayer):
         self._next_turn()
         return self._stage != PERSON
 
-    def _think(self):
-        """Let the machine think for a slice, and say so where that is not enough."""
+    def _think(self, waited):
+        """Let the machine think for a slice, and say so where that takes longer than cards are looked at; ms."""
         console = self._table.app.console
         begun = console.milliseconds()
         for _ in range(MOST_STEPS):
@@ -246,7 +247,8 @@ class Duel(OnePlayer):
                 return
             if elapsed(begun, console.milliseconds()) >= SLICE:
                 break
-        self._table.tell("CPU is thinking")
+        if waited >= PAUSE and self._table.bar.sentence != THINKS:
+            self._table.bar.say(THINKS)
 
     def _pass(self):
         self._table.play(self._controls.pass_move())

@@ -5,11 +5,10 @@ from array import array
 import pytest
 
 from engine.game import PLAYING
-from engine.games.double_trigon.opponent import Opponent
 from engine.games.double_trigon.position import EXPERT, FOUNDATIONS, OPPONENT, STOCK, WASTE
 from engine.notation import record_text, set_position
 from handheld.celebration.screen import Celebration
-from handheld.console import A, B, LEFT, RIGHT, SELECT, START
+from handheld.console import A, B, LEFT, RIGHT, SELECT, START, TICKS_MASK
 from handheld.games.table_view import NO_PILE
 from handheld.screens.curtain import Curtain
 from handheld.screens.pages import settings_page
@@ -107,40 +106,37 @@ def test_undo_against_the_machine_goes_back_to_the_persons_turn():
 
 
 def test_the_expert_thinks_in_slices_and_the_bar_says_so(monkeypatch):
-    console = table(EXPERT, deal=2)
+    console = table(EXPERT)
     screen = console.app.table
-    thinks = []
+    moves = array("H", bytes(2 * screen.game.MOVE_LIMIT))
 
     def milliseconds():
         console._now += 5  # what a move in the mind takes a badge
-        return console._now & 0x1FFFFFFF
+        return console._now & TICKS_MASK
 
     monkeypatch.setattr(console, "milliseconds", milliseconds)
-    think = Opponent.think
-
-    def counted(machine):
-        thinks[-1] += 1
-        return think(machine)
-
-    monkeypatch.setattr(Opponent, "think", counted)
-    console.button_down(A)  # a draw that ends the turn
-    spoken = set()
-    while not screen.turns.is_busy or "CPU is thinking" not in spoken:
-        assert len(thinks) < 500
-        thinks.append(0)
+    steps = 0
+    while bar(console) != "CPU is thinking":
+        steps += 1
+        assert steps < 1000
+        if not screen.busy:
+            screen.play(screen.game.hint(moves))
         console.app.step()
-        console._now += 16
-        spoken.add(bar(console))
-    assert 0 < max(thinks) <= 8  # of 5 ms each
-    moves = screen.game.journal.length
-    console.button_up(A)
+        console.wait(16)
+    look_ahead = screen.turns._machine._look_ahead
+    left = look_ahead._steps_left
+    assert left > 200
+    console.app.step()
+    assert 0 < left - look_ahead._steps_left <= 8  # SLICE
+    length = screen.game.journal.length
     console.button_down(START)
     console.app.step()
     console.button_up(START)
     assert isinstance(console.app.screen, Menu)
     console.press("a")
     assert console.app.screen is screen
-    assert screen.game.journal.length > moves and screen.game.player() == 0
+    assert screen.game.journal.length > length and screen.game.player() == 0
+    assert screen.turns._machine is None
 
 
 def test_the_machine_does_not_hold_up_the_pause_menu():
