@@ -137,12 +137,7 @@ class Game(Table):
         return LOST if self.is_stuck() else PLAYING
 
     def is_for_two_persons(self) -> bool:
-        """Tell whether two persons play against each other.
-
-        A game that a machine can play defines `new_opponent(is_fast)` too. What this returns decides for the player
-        whose turn it is: `begin()` starts to think about the game as it is now, and each `think()` takes a short while
-        and returns NO_MOVE, the last one the move. It may think for longer where the machine is fast, as no badge is.
-        """
+        """Tell whether two persons play against each other."""
         return False
 
     def sending_move(self, moves: "array[int]") -> int:

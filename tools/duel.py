@@ -5,7 +5,6 @@ tools/dueling, which decide as the engine does.
 """
 
 import sys
-from typing import Any
 
 import environment
 
@@ -15,13 +14,9 @@ sys.path[:1] = [environment.ROOT, environment.ROOT + "/lib"]
 
 from concurrent.futures import ProcessPoolExecutor  # noqa: E402
 
-import numpy  # noqa: E402
-
-from engine.game import DRAWN, FIRST_PLAYER_WON, PLAYING  # noqa: E402
-from engine.move import NO_MOVE  # noqa: E402
-from handheld.games import registry  # noqa: E402
 from tools.command_line import Parser, number_from  # noqa: E402
-from tools.dueling.compiled_opponent import COMPILED, FIRST_SIGHT, MOVES, ON_A_BADGE, play_game  # noqa: E402
+from tools.dueling.compiled_opponent import FIRST_SIGHT, ON_A_BADGE  # noqa: E402
+from tools.dueling.playing import play  # noqa: E402
 
 # Values of the option `opponent`, and players that only duels know.
 PAIRS = (
@@ -35,46 +30,6 @@ PAIRS = (
 )
 MOST = 100_000
 NINETY_NINE_PERCENT = 2.576  # standard deviations
-
-
-def new_game() -> tuple[Any, int]:
-    """Return the game that a machine can play, not dealt yet, and the number of its option for the level."""
-    games = [registry.new_game(index) for index in range(len(registry.GAMES))]
-    game = next(game for game in games if hasattr(game, "new_opponent"))
-    return game, [name for name, _, _ in game.OPTIONS].index("opponent")
-
-
-def play(deal: int, first: str, second: str) -> tuple[float, int]:
-    """Play a deal between two players; return what the first one gets (1, 0.5 or 0) and the number of moves."""
-    if first in COMPILED and second in COMPILED:
-        return play_compiled(deal, COMPILED[first], COMPILED[second])
-    game, option = new_game()
-    levels = [game.OPTIONS[option][1].index(name) for name in (first, second)]
-    game.deal(deal)
-    players = (game.new_opponent(True), game.new_opponent(True))
-    moves = 0
-    while game.outcome() == PLAYING:
-        game.set_option(option, levels[game.player()])
-        player = players[game.player()]
-        player.begin()
-        word = NO_MOVE
-        while word == NO_MOVE:
-            word = player.think()
-        game.play(word)
-        moves += 1
-    if game.outcome() == DRAWN:
-        return 0.5, moves
-    return float(game.outcome() == FIRST_PLAYER_WON), moves
-
-
-def play_compiled(deal: int, first: int, second: int) -> tuple[float, int]:
-    """Do the same between two players of COMPILED, by the compiled rules."""
-    game, _ = new_game()
-    game.deal(deal)
-    counted = numpy.zeros(4, numpy.int64)
-    position = numpy.frombuffer(bytes(game.position), numpy.uint8)
-    points = play_game(position, deal, game.NUMBER, first, second, 0, counted)
-    return points / 2, int(counted[MOVES])
 
 
 def play_both_ways(job: tuple[int, str, str]) -> tuple[tuple[float, int], tuple[float, int]]:

@@ -57,10 +57,6 @@ from engine.move import (
 from engine.refusals import NOT_A_MOVE, STOCK_EMPTY
 from engine.table import OPTIONS, STATE, UNDER
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine.games.double_trigon.opponent import Opponent
-
 EACH = bytes([3, 4, 2])  # cards to a pile, by value of DEAL; its last value is the triangle
 
 
@@ -85,12 +81,6 @@ class DoubleTrigon(PlayerMoves):
     def is_for_two_persons(self) -> bool:
         """Tell whether two persons play against each other."""
         return self.option(OPPONENT) == SECOND_PERSON and not self.option(SOLO)
-
-    def new_opponent(self, is_fast: bool) -> "Opponent":
-        """Return the Opponent, which plays for whoever's turn it is; an expert looks further ahead where it is fast."""
-        from engine.games.double_trigon.opponent import STEPS_ON_A_BADGE, STEPS_ON_A_DESKTOP, Opponent
-
-        return Opponent(self, STEPS_ON_A_DESKTOP if is_fast else STEPS_ON_A_BADGE)
 
     def lay_out(self, deck: bytearray) -> None:
         """Deal the 104 shuffled cards, to each player those of their deck: the tableau pile by pile, then the stock."""

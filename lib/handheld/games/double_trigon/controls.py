@@ -35,8 +35,10 @@ class DoubleTrigonControls(Controls):
         return not self.game.option(SOLO)
 
     def new_opponent(self) -> "Opponent":
-        """Return the machine that plays player 1."""
-        return self.game.new_opponent(self._is_fast)
+        """Return the machine that plays player 1; an expert looks further ahead where that is fast."""
+        from engine.games.double_trigon.opponent import STEPS_ON_A_BADGE, STEPS_ON_A_DESKTOP, Opponent
+
+        return Opponent(self.game, STEPS_ON_A_DESKTOP if self._is_fast else STEPS_ON_A_BADGE)
 
     def is_reachable(self, pile: int, picked: int) -> bool:
         """Tell whether the cursor stops at a pile: the tableau with its spaces, stock, waste card, and each foundation
