@@ -46,7 +46,8 @@ class Game(Table):
                 value numbered 0 is that of the preset STANDARD
 
     and, where the preset BOOK has changed, EARLIER_BOOK, the number of each option's value that it had before, as
-    bytes: whoever chose it then has the present one.
+    bytes: whoever chose it then has the present one; and where one option has got further values at the end of its own,
+    FIRST_VALUES, how many values each option had at first, as bytes: records number the sets of rules by these.
     """
 
     NAME: str
@@ -60,6 +61,7 @@ class Game(Table):
     FOUNDATIONS = bytes([DISCARD])
     TO_COME = b""
     EARLIER_BOOK = b""
+    FIRST_VALUES = b""
 
     def __init__(self) -> None:
         Table.__init__(self)
@@ -135,12 +137,7 @@ class Game(Table):
         return LOST if self.is_stuck() else PLAYING
 
     def is_for_two_persons(self) -> bool:
-        """Tell whether two persons play against each other.
-
-        A game that a machine can play defines `new_opponent` too. What this returns decides for the player whose turn
-        it is: `begin()` starts to think about the game as it is now, and each `think()` takes a short while and returns
-        NO_MOVE, the last one the move.
-        """
+        """Tell whether two persons play against each other."""
         return False
 
     def sending_move(self, moves: "array[int]") -> int:

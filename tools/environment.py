@@ -27,10 +27,10 @@ MEASURE = "measure"
 WEB = "web"  # npm for what builds the page, unless this computer has one
 BROWSER = "browser"  # for tools/test.py and tools/bench.py
 # To download and on the disk, as seen on Linux.
-MEGABYTES = {PLAY: (22, 105), TEST: (37, 135), MEASURE: (1, 1), WEB: (59, 207), BROWSER: (52, 169)}
+MEGABYTES = {PLAY: (22, 105), TEST: (37, 135), MEASURE: (85, 330), WEB: (59, 207), BROWSER: (52, 169)}
 PURPOSES = {
     TEST: "testing, building and flashing need",
-    MEASURE: "measuring needs",
+    MEASURE: "duels and measuring need",
     WEB: "building the page needs on a computer without npm",
     BROWSER: "testing in a browser needs",
 }

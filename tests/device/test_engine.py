@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.double_trigon.position import EASY, EXPERT, HARD
 from engine.games.double_trigon.rules import DoubleTrigon
 from handheld.games import registry
 from tests.device import board_limits, both_pythons
@@ -58,6 +59,21 @@ for number in (1, 2, 12345, 999999999):
         game.play(moves[choice % count])
         print(number, game.outcome(), game.hint(moves), bytes(game.position))
         count = game.legal_moves(moves)
+"""
+
+
+# After some moves, where there is a choice that makes hard look ahead too.
+OPPONENT_OF_LEVEL = """
+from engine.games.double_trigon.opponent import Opponent
+game.set_option(3, {0})
+opponent = Opponent(game)
+game.deal(5006)
+while game.journal.length < 63:
+    opponent.begin()
+    move = opponent.think()
+    while move < 0:
+        move = opponent.think()
+    game.play(move)
 """
 
 
@@ -126,10 +142,9 @@ def test_calls_are_short(game):
     assert board_limits.deepest_call(table.outcome) <= 8
 
 
-def test_the_opponent_allocates_nothing_while_it_thinks(device_vm, compiled):
-    setup = (
-        dealt(DoubleTrigon) + "from engine.games.double_trigon.opponent import Opponent\nopponent = Opponent(game)\n"
-    )
+@pytest.mark.parametrize("level", [EASY, HARD, EXPERT])
+def test_the_opponent_allocates_nothing_while_it_thinks(device_vm, compiled, level):
+    setup = dealt(DoubleTrigon) + OPPONENT_OF_LEVEL.format(level)
     think = """
     opponent.begin()
     while opponent.think() < 0:

@@ -1,56 +1,78 @@
 """The machine that plays Double Trigon against a person.
 
-It knows what lies face up, and of the stocks nothing but whether they are empty. Each legal move gets a value; the
-largest is played. The weaker levels overlook moves and soon have enough of a turn. All that decides lies in the game as
-it is saved, so that a resumed one, and one in which steps were taken back, goes on as any other.
+It knows what lies face up; of the stocks it knows which cards they have, as each player's deck is known, and not their
+order. An expert remembers the order of a stock that has been turned over, as a person may who has watched. The weaker
+levels overlook moves and soon have enough of a turn; hard looks ahead before it plays on where it could pass, an expert
+at every choice. All that decides lies in the game as it is saved, so that a resumed one, and one in which steps were
+taken back, goes on as any other.
 """
 
 from array import array
 
-from engine.card import CARD, DECK, RANK
-from engine.games.double_trigon.player import PlayerMoves
-from engine.games.double_trigon.position import FOUNDATIONS, MOVER, OPPONENT, SECOND_BANK, TABLEAU, WASTE
+from engine.games.double_trigon.position import (
+    EXPERT,
+    FOUNDATIONS,
+    HARD,
+    MOVER,
+    OPPONENT,
+    OUTSIDE,
+    PHASE,
+    STOCK,
+)
+from engine.games.double_trigon.rules import DoubleTrigon
+from engine.games.double_trigon.worth import NOTHING, best_at_first_sight, worth
 from engine.generator import Generator
-from engine.journal import FIRST_OF_STEP
-from engine.move import CHANGE, KIND, NO_MOVE, count_of, source_of, target_of
-from engine.table import NOWHERE, POSITION_SIZE, STATE, UNDER
+from engine.journal import FIRST_OF_STEP, WORD
+from engine.move import CHANGE, KIND, NO_MOVE, TURN_OVER, source_of
+from engine.table import STATE
 
-EASY = 0  # values of the option OPPONENT
-NORMAL = 1
-HARD = 2
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.double_trigon.look_ahead import LookAhead
 
-# By level.
-OVERLOOKED = bytes([50, 15, 0])  # of a hundred productive moves
-MOST_IN_A_ROW = bytes([1, 2, 255])  # productive moves before a draw
+# By level, EASY and NORMAL.
+OVERLOOKED = bytes([50, 15])  # of a hundred productive moves
+MOST_IN_A_ROW = bytes([1, 2])  # productive moves before a draw
 
-# What moves are worth. Measured with tools/duel.py: holding back cards behind the draw loses games, unless the other is
-# blocked; holding them back behind the other cards of the turn costs nothing.
-TO_FOUNDATION = 100  # less the rank, so that low cards go first
-TO_TABLEAU = 60
-FROM_WASTE = 15
-UNCOVERS_A_PLAY = 12
-TAKES_THE_PLACE = 8  # that the other's card of the same face could take
-OPENS_FOR_OTHER = 25  # taken off where the other could go on at once and the machine could not
-FREES_THE_BLOCKED = 60  # taken off besides where they could do nothing else
-DRAW = 40
-PASS = 10
-IDLE = 0
-NOTHING = -1000
+IDLE = 0  # the worth of what is overlooked
+SEEN_BOTH = 3
+
+# How far it looks ahead: worlds, and moves in its mind. These are counted and not timed, so that the same save goes on
+# in the same way however busy the machine is. Hard looks as far everywhere. On a badge 400 moves are to take 4 s at
+# most, on a desktop 20,000 take 0.4 s of CPython, and 2 s where that is five times slower.
+WORLDS_OF_HARD = 1
+WORLDS_OF_EXPERT = 1000
+STEPS_ON_A_BADGE = 400
+STEPS_ON_A_DESKTOP = 20_000
 
 
 class Opponent:
-    """Decides for the player whose turn it is. Nothing but the constructor allocates."""
+    """Decides for the player whose turn it is. Nothing but the constructor allocates while the level stays the same."""
 
-    def __init__(self, game: PlayerMoves) -> None:
-        """Take a DoubleTrigon; the level is the value of its option `opponent` whenever the machine begins to think."""
+    def __init__(self, game: DoubleTrigon, steps: int = STEPS_ON_A_BADGE) -> None:
+        """Take a DoubleTrigon; the level is the value of its option `opponent` whenever the machine begins to think.
+
+        steps: how many moves an expert plays in its mind at most before it decides.
+        """
         self._game = game
+        self._steps = steps
         self._moves = array("H", bytes(2 * game.MOVE_LIMIT))
         self._chance = Generator()
         self._number = 0
         self._next = 0
         self._moves_in_a_row = 0
         self._best = NO_MOVE
-        self._best_value = NOTHING
+        self._best_worth = NOTHING
+        self._looks_ahead = False
+        self._look_ahead: LookAhead | None = None
+        if game.option(OPPONENT) >= HARD:
+            self._new_look_ahead()
+
+    def _new_look_ahead(self) -> "LookAhead":
+        from engine.games.double_trigon.look_ahead import LookAhead
+
+        self._look_ahead = LookAhead(self._game, self._chance, self._moves)
+        return self._look_ahead
 
     def begin(self) -> None:
         """Start to think about the game as it is now."""
@@ -58,9 +80,46 @@ class Opponent:
         self._number = game.legal_moves(self._moves)
         self._next = 0
         self._best = NO_MOVE
-        self._best_value = NOTHING
-        self._moves_in_a_row = self._count_moves_in_a_row()
+        self._best_worth = NOTHING
+        self._looks_ahead = False
         self._chance.seed(game.deal_number(), game.NUMBER, self._chance_number())
+        if game.option(OPPONENT) < HARD:
+            self._moves_in_a_row = self._count_moves_in_a_row()
+        else:
+            self._next = self._number
+            self._best = best_at_first_sight(game, self._moves, self._number, 0)
+            self._begin_to_look_ahead()
+
+    def _begin_to_look_ahead(self) -> None:
+        """Let an expert compare all moves, and hard the pass with a play that looks better."""
+        game = self._game
+        look_ahead = self._look_ahead or self._new_look_ahead()
+        if game.option(OPPONENT) == EXPERT:
+            look_ahead.begin(self._seen_stocks(), WORLDS_OF_EXPERT, self._steps, True)
+            for index in range(self._number):
+                look_ahead.add(self._moves[index])
+            self._looks_ahead = True
+        elif game.is_productive(self._best):
+            look_ahead.begin(0, WORLDS_OF_HARD, STEPS_ON_A_BADGE, False)
+            look_ahead.add(self._best)
+            for index in range(self._number):
+                if self._moves[index] & KIND == CHANGE:
+                    look_ahead.add(self._moves[index])
+                    self._looks_ahead = True
+
+    def _seen_stocks(self) -> int:
+        """Return bit 0 set where player one's stock has been turned over, so that its order was seen; bit 1: player
+        two's. A game whose first steps have fallen off the journal has no history once it is resumed: nothing is seen.
+        """
+        journal = self._game.journal
+        seen = 0
+        index = 0 if journal.forgotten else journal.length
+        while index and seen != SEEN_BOTH:
+            index -= 1
+            word = journal.word(index) & WORD
+            if word & KIND == TURN_OVER:
+                seen |= 1 << (source_of(word) >> 4)
+        return seen
 
     def _count_moves_in_a_row(self) -> int:
         """Return how many productive moves the player to move has made since they drew or passed last.
@@ -87,70 +146,38 @@ class Opponent:
 
     def _chance_number(self) -> int:
         """Return a number, 0..255, that differs from move to move: the length of the history, while all of it is kept,
-        since deals are played as they always were."""
+        since deals are played as they always were. Else it comes from what lies face up."""
         game = self._game
         if not game.journal.forgotten:
             return game.journal.length & 255
-        number = 0
-        for index in range(POSITION_SIZE):
-            number = number * 5 + game.position[index] & 255
-        return number
+        position = game.position
+        number = position[STATE + MOVER] * 5 + position[STATE + PHASE]
+        for pile in range(OUTSIDE):
+            if pile & 15 != STOCK or pile >= FOUNDATIONS:
+                number = number * 5 + position[pile] & 255
+        return number & 255
 
     def think(self) -> int:
-        """Look at one more move. Return NO_MOVE, or the decision once all have been looked at."""
+        """Look at one more move, or play one in the mind. Return NO_MOVE, or the decision."""
+        if self._looks_ahead:
+            return self._look_ahead.think()  # type: ignore[union-attr]  # it was made when this began
         if self._next < self._number:
             word = self._moves[self._next]
             self._next += 1
-            value = self._value(word)
-            if value > self._best_value:
+            value = self._worth(word)
+            if value > self._best_worth:
                 self._best = word
-                self._best_value = value
+                self._best_worth = value
             return NO_MOVE
         return self._best
 
-    def _value(self, word: int) -> int:
+    def _worth(self, word: int) -> int:
+        """Return what a move is worth at the levels that overlook some."""
         game = self._game
-        if game.is_draw(word):
-            return DRAW
-        if word & KIND == CHANGE:
-            return PASS
-        level = game.option(OPPONENT)
-        if not game.is_productive(word) or self._moves_in_a_row >= MOST_IN_A_ROW[level]:
-            return IDLE
-        if self._chance.below(100) < OVERLOOKED[level]:
-            return IDLE
-        position = game.position
-        source = source_of(word)
-        head = position[source]
-        for _ in range(count_of(word) - 1):
-            head = position[head | UNDER]
-        to_foundation = target_of(word) >= FOUNDATIONS
-        value = TO_FOUNDATION - (head & RANK) if to_foundation else TO_TABLEAU
-        below = position[head | UNDER]
-        if source & 15 == WASTE:
-            value += FROM_WASTE
-        elif below and game.foundation_for(below) != NOWHERE:
-            value += UNCOVERS_A_PLAY
-        if level == HARD and to_foundation:
-            value += self._value_against(head, source & SECOND_BANK)
-        return value
-
-    def _value_against(self, card: int, bank: int) -> int:
-        """Return what it is worth, for the other player's sake, that a card of `bank` goes to a foundation."""
-        other = SECOND_BANK - bank
-        same = (card ^ DECK) & CARD
-        value = TAKES_THE_PLACE if self._is_on_top(same, other) else 0
-        if self._is_on_top(same + 1, other) and not self._is_on_top((card & CARD) + 1, bank):
-            value -= OPENS_FOR_OTHER
-            if self._game.player_is_blocked(other >> 4):
-                value -= FREES_THE_BLOCKED
-        return value
-
-    def _is_on_top(self, card: int, bank: int) -> bool:
-        position = self._game.position
-        if position[bank + WASTE] & CARD == card:
-            return True
-        for pile in range(bank, bank + TABLEAU):
-            if position[pile] & CARD == card:
-                return True
-        return False
+        if word & KIND != CHANGE and not game.is_draw(word):
+            level = game.option(OPPONENT)
+            if not game.is_productive(word) or self._moves_in_a_row >= MOST_IN_A_ROW[level]:
+                return IDLE
+            if self._chance.below(100) < OVERLOOKED[level]:
+                return IDLE
+        return worth(game, word, False)

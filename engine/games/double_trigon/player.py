@@ -39,6 +39,13 @@ class PlayerMoves(Game):
         self._idle_count = 0
         self._where = bytearray(FACE_UP)  # for each card the pile that it was last seen on top of
 
+    def share_buffers(self, other: "PlayerMoves") -> None:
+        """Use the buffers of another table, whose methods must not be under way; the constructor need not be called."""
+        self._plays = other._plays
+        self._idle = other._idle
+        self._idle_count = 0
+        self._where = other._where
+
     def foundation_for(self, card: int) -> int:
         """Return the foundation that takes a card, NOWHERE where none does. Of two equal piles it is the first."""
         return pile_that_accepts(self.position, FOUNDATIONS + (card >> 3 & 6), 2, card, UP)

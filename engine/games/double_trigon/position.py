@@ -21,7 +21,11 @@ SOLO = 4
 BLOCKED_DRAW = 0  # values of TURN
 ANY_DRAW = 1
 ONE_ACTION = 2
-SECOND_PERSON = 3  # value of OPPONENT, after the levels of the machine
+EASY = 0  # values of OPPONENT, in the order in which they came to be
+NORMAL = 1
+HARD = 2
+SECOND_PERSON = 3
+EXPERT = 4
 
 # The state bytes. Solo, player one is always to move and player two blocked.
 MOVER = 1  # bit 0: who is to move; bits 1-7: the quiet draws (those since the last productive move) of past turns

@@ -57,10 +57,6 @@ from engine.move import (
 from engine.refusals import NOT_A_MOVE, STOCK_EMPTY
 from engine.table import OPTIONS, STATE, UNDER
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine.games.double_trigon.opponent import Opponent
-
 EACH = bytes([3, 4, 2])  # cards to a pile, by value of DEAL; its last value is the triangle
 
 
@@ -76,20 +72,15 @@ class DoubleTrigon(PlayerMoves):
         ("must_play", ("off", "on"), 1),
         ("deal", ("three each", "four each", "two each", "triangle 1 to 9"), 0),
         ("turn", ("blocked draw", "any draw", "one action"), 0),
-        ("opponent", ("easy", "normal", "hard", "second person"), 3),
+        ("opponent", ("easy", "normal", "hard", "second person", "expert"), 3),
         ("solo", ("off", "on"), 0),
     )
+    FIRST_VALUES = b"\2\4\3\4\2"  # without the expert
     FOUNDATIONS = bytes(range(FOUNDATIONS, OUTSIDE))
 
     def is_for_two_persons(self) -> bool:
         """Tell whether two persons play against each other."""
         return self.option(OPPONENT) == SECOND_PERSON and not self.option(SOLO)
-
-    def new_opponent(self) -> "Opponent":
-        """Return the Opponent, which plays for whoever's turn it is."""
-        from engine.games.double_trigon.opponent import Opponent
-
-        return Opponent(self)
 
     def lay_out(self, deck: bytearray) -> None:
         """Deal the 104 shuffled cards, to each player those of their deck: the tableau pile by pile, then the stock."""

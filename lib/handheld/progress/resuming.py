@@ -166,7 +166,7 @@ def _play_again(rules, entry, console):
 
     It may have come to its end: it was suspended while the last cards flew, or the power went. The table shows it then.
     """
-    options = options_of(rules.OPTIONS, entry[ENTRY_RULE_SET])
+    options = options_of(rules, entry[ENTRY_RULE_SET])
     for index in range(len(options)):
         rules.set_option(index, options[index])
     rules.deal(number_at(entry, ENTRY_DEAL, DEAL_SIZE))

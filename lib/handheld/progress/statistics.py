@@ -43,20 +43,49 @@ MOST_MOVES = 0xFFFF
 
 
 def rule_set_number(game: "Game") -> int:
-    """Return the number, 0..255, of the options that a Game is played under; 0 is the standard."""
+    """Return the number, 0..255, of the options that a Game is played under; 0 is the standard.
+
+    Records keep these numbers: those with a value that an option has got since come after all others.
+    """
     number = 0
+    sets = 1
+    is_later = False
     for index in range(len(game.OPTIONS)):
-        number = number * len(game.OPTIONS[index][1]) + game.option(index)
-    return number
+        first = _first_values(game, index)
+        value = game.option(index)
+        sets *= first
+        if value < first:
+            number = number * first + value
+        else:
+            number = number * (len(game.OPTIONS[index][1]) - first) + value - first
+            is_later = True
+    return number + sets if is_later else number
 
 
-def options_of(options: tuple, number: int) -> bytes:
-    """Return the number of each option's value, as bytes: of a game's OPTIONS and what `rule_set_number` returned."""
-    values = bytearray(len(options))
-    for index in range(len(options) - 1, -1, -1):
-        values[index] = number % len(options[index][1])
-        number //= len(options[index][1])
+def options_of(game: "Game", number: int) -> bytes:
+    """Return the number of each option's value of a Game, as bytes, for what `rule_set_number` returned."""
+    values = bytearray(len(game.OPTIONS))
+    sets = 1
+    for index in range(len(values)):
+        sets *= _first_values(game, index)
+    is_later = number >= sets
+    if is_later:
+        number -= sets
+    for index in range(len(values) - 1, -1, -1):
+        first = _first_values(game, index)
+        later = len(game.OPTIONS[index][1]) - first
+        if is_later and later:
+            values[index] = first + number % later
+            number //= later
+        else:
+            values[index] = number % first
+            number //= first
     return bytes(values)
+
+
+def _first_values(game: "Game", index: int) -> int:
+    """Return how many values an option of a Game had at first."""
+    return game.FIRST_VALUES[index] if game.FIRST_VALUES else len(game.OPTIONS[index][1])
 
 
 class Statistics:

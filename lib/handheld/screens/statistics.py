@@ -152,7 +152,7 @@ class StatisticsScreen(Page):
         number = self._statistics.rule_set_of(line)
         if number > OTHER_RULES + 255:
             return "Other rules"
-        values = options_of(self._rules.OPTIONS, number)
+        values = options_of(self._rules, number)
         parts = []
         for index in range(len(values)):
             if values[index] or index in self._menu_options:

@@ -4,6 +4,7 @@ from engine.game import PLAYING
 from engine.move import NO_MOVE
 from handheld.console import A, B, REDO, START, TICKS_MASK, elapsed
 from handheld.feedback import BLUE
+from handheld.memory import ForgetImports
 from handheld.table.turns import OnePlayer
 
 TYPE_CHECKING = False
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
         player: int
 
+        def has_machine(self) -> bool:
+            """Tell whether player 1 is the machine."""
+
         def show_player(self, player: int) -> None:
             """Let the table be that of player 0 or 1."""
 
@@ -47,8 +51,8 @@ if TYPE_CHECKING:
 
         view: DuelView
 
-        def new_opponent(self) -> Machine | None:
-            """Return the machine that plays player 1, None between two persons."""
+        def new_opponent(self) -> Machine:
+            """Return the machine that plays player 1."""
 
         def begin_text(self) -> str:
             """Return who begins, and why."""
@@ -63,6 +67,9 @@ if TYPE_CHECKING:
 MACHINE = 1  # the player whom the machine plays
 SPOKEN = 2500  # ms that the machine's last move stays in the bar, or that a person is blocked
 PAUSE = 500  # ms before and after each move of the machine, so that a person can follow
+THINKS = "CPU is thinking"
+SLICE = 40  # ms that the machine thinks at once, so that buttons are heard in between
+MOST_STEPS = 1000  # of thinking at once, also where no time goes by
 YOUR_TURN = ". Your turn"  # after the machine's last move
 
 TURN = ((659, 80, 880, 130), 900, 1, (BLUE,))  # what is heard and seen when it is a person's turn again
@@ -92,7 +99,9 @@ class Duel(OnePlayer):
         self._is_peeking = False
         self._player_looked_at = 0
         self._told_blocked = False
-        self._machine = controls.new_opponent()
+        self._has_machine = controls.view.has_machine()
+        self._machine: Machine | None = None  # there while it plays
+        self._decided = NO_MOVE  # what the machine is going to play
         self._spoken = ""  # what the bar says of the machine's last move, for a while
 
     @property
@@ -104,7 +113,7 @@ class Duel(OnePlayer):
         """Begin with the player whose turn it is; nobody else is to see their cards when the badge is switched on."""
         if not self._game.journal.length:
             self._table.bar.say(self._controls.begin_text())
-        elif is_resumed and self._machine is None:
+        elif is_resumed and not self._has_machine:
             self._hand_over()
 
     def state(self) -> tuple:
@@ -114,7 +123,7 @@ class Duel(OnePlayer):
     def come_back(self, state: tuple) -> None:
         """Take what state() returned."""
         player, self._told_blocked, self._spoken = state
-        if self._machine is not None:
+        if self._has_machine:
             self._since = self._table.app.console.milliseconds()  # as if the machine's cards had just landed
         self._look_at(player)
 
@@ -166,12 +175,13 @@ class Duel(OnePlayer):
         if waited > TICKS_MASK >> 1:
             return  # what is waited for began within this step of the app, after `now`
         if self._stage == THINKING:
-            move = self._machine.think() if waited >= PAUSE else NO_MOVE  # type: ignore[union-attr]
-            if move != NO_MOVE:
+            if self._decided == NO_MOVE:
+                self._think(waited)
+            if self._decided != NO_MOVE and waited >= PAUSE:
                 self._stage = MOVING
                 self._look_at(MACHINE)
-                self._table.bar.say("CPU: " + self._controls.move_text(move))
-                self._table.play(move)
+                self._table.bar.say("CPU: " + self._controls.move_text(self._decided))
+                self._table.play(self._decided)
         elif self._stage == SHOWING:
             if waited >= PAUSE:
                 self._next_turn()
@@ -183,7 +193,7 @@ class Duel(OnePlayer):
     def undo_refusal(self) -> str:
         """Return why B takes nothing back: of two persons none takes back the other's move but by the menu."""
         player = self._game.player()
-        if self._machine is None and self._game.undo():
+        if not self._has_machine and self._game.undo():
             is_own = self._game.player() == player
             self._game.redo()
             if not is_own:
@@ -213,7 +223,7 @@ class Duel(OnePlayer):
         """Let the person go on whose turn it is now."""
         self._stage = PERSON
         self._told_blocked = False
-        if self._machine is not None and not self._is_machines_turn():
+        if self._has_machine and not self._is_machines_turn():
             self._look_at(self._game.player())
 
     def landed(self) -> bool:
@@ -226,6 +236,19 @@ class Duel(OnePlayer):
             return True
         self._next_turn()
         return self._stage != PERSON
+
+    def _think(self, waited):
+        """Let the machine think for a slice, and say so where that takes longer than cards are looked at; ms."""
+        console = self._table.app.console
+        begun = console.milliseconds()
+        for _ in range(MOST_STEPS):
+            self._decided = self._machine.think()  # type: ignore[union-attr]  # it has begun to
+            if self._decided != NO_MOVE:
+                return
+            if elapsed(begun, console.milliseconds()) >= SLICE:
+                break
+        if waited >= PAUSE and self._table.bar.sentence != THINKS:
+            self._table.bar.say(THINKS)
 
     def _pass(self):
         self._table.play(self._controls.pass_move())
@@ -245,7 +268,7 @@ class Duel(OnePlayer):
             self._table.catch_up()
 
     def _is_machines_turn(self):
-        return self._machine is not None and self._game.player() == MACHINE and self._game.outcome() == PLAYING
+        return self._has_machine and self._game.player() == MACHINE and self._game.outcome() == PLAYING
 
     def _wait_in(self, stage):
         self._stage = stage
@@ -256,10 +279,15 @@ class Duel(OnePlayer):
         player = self._game.player()
         if self._is_machines_turn():
             self._wait_in(THINKING)
+            if self._machine is None:
+                with ForgetImports():
+                    self._machine = self._controls.new_opponent()
             self._machine.begin()
+            self._decided = NO_MOVE
             if self._tell_blocked(1 - player):
                 self._since = (self._since + SPOKEN) & TICKS_MASK  # to be read before the machine plays on
-        elif self._machine is not None or player == self._view.player:
+        elif self._has_machine or player == self._view.player:
+            self._machine = None
             machine_has_played = self._stage == SHOWING
             self._stage = PERSON
             bar = self._table.bar

@@ -63,7 +63,7 @@ def test_what_was_played_under_the_earlier_book_keeps_its_rules():
     number = rule_set_number(game)
     game.set_preset(BOOK)
     assert number != rule_set_number(game)
-    assert options_of(game.OPTIONS, number) == EARLIER_BOOK
+    assert options_of(game, number) == EARLIER_BOOK
 
 
 def test_only_a_game_whose_book_has_changed_says_what_it_was():

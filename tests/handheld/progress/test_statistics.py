@@ -1,5 +1,7 @@
 """The lines of the statistics."""
 
+from itertools import product
+
 import pytest
 
 from engine.game import DRAWN, LOST, PERFECT, PLAYING, WON
@@ -40,10 +42,21 @@ def test_every_set_of_rules_has_a_number_of_its_own():
         for _, option_values, _ in game.OPTIONS:
             number_of_sets *= len(option_values)
         for number in range(number_of_sets):
-            for index, value in enumerate(options_of(game.OPTIONS, number)):
+            for index, value in enumerate(options_of(game, number)):
                 game.set_option(index, value)
             assert rule_set_number(game) == number
         assert number_of_sets <= 256
+
+
+def test_sets_of_rules_have_kept_their_numbers_since_the_machine_became_an_expert():
+    game = DoubleTrigon()
+    for must_play, deal, turn, opponent, solo in product(range(2), range(4), range(3), range(5), range(2)):
+        for index, value in enumerate((must_play, deal, turn, opponent, solo)):
+            game.set_option(index, value)
+        if opponent < 4:
+            assert rule_set_number(game) == (((must_play * 4 + deal) * 3 + turn) * 4 + opponent) * 2 + solo
+        else:
+            assert rule_set_number(game) == 192 + ((must_play * 4 + deal) * 3 + turn) * 2 + solo
 
 
 def test_games_are_counted():

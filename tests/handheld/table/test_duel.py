@@ -5,10 +5,10 @@ from array import array
 import pytest
 
 from engine.game import PLAYING
-from engine.games.double_trigon.position import FOUNDATIONS, OPPONENT, STOCK, WASTE
+from engine.games.double_trigon.position import EXPERT, FOUNDATIONS, OPPONENT, STOCK, WASTE
 from engine.notation import record_text, set_position
 from handheld.celebration.screen import Celebration
-from handheld.console import A, B, LEFT, RIGHT, SELECT
+from handheld.console import A, B, LEFT, RIGHT, SELECT, START, TICKS_MASK
 from handheld.games.table_view import NO_PILE
 from handheld.screens.curtain import Curtain
 from handheld.screens.pages import settings_page
@@ -103,6 +103,40 @@ def test_undo_against_the_machine_goes_back_to_the_persons_turn():
     assert bytes(screen.game.position) == before
     console.press("start", "down", "down", "down", "a")  # redo
     assert screen.game.player() == 0 and bytes(screen.game.position) != before
+
+
+def test_the_expert_thinks_in_slices_and_the_bar_says_so(monkeypatch):
+    console = table(EXPERT)
+    screen = console.app.table
+    moves = array("H", bytes(2 * screen.game.MOVE_LIMIT))
+
+    def milliseconds():
+        console._now += 5  # what a move in the mind takes a badge
+        return console._now & TICKS_MASK
+
+    monkeypatch.setattr(console, "milliseconds", milliseconds)
+    steps = 0
+    while bar(console) != "CPU is thinking":
+        steps += 1
+        assert steps < 1000
+        if not screen.busy:
+            screen.play(screen.game.hint(moves))
+        console.app.step()
+        console.wait(16)
+    look_ahead = screen.turns._machine._look_ahead
+    left = look_ahead._steps_left
+    assert left > 200
+    console.app.step()
+    assert 0 < left - look_ahead._steps_left <= 8  # SLICE
+    length = screen.game.journal.length
+    console.button_down(START)
+    console.app.step()
+    console.button_up(START)
+    assert isinstance(console.app.screen, Menu)
+    console.press("a")
+    assert console.app.screen is screen
+    assert screen.game.journal.length > length and screen.game.player() == 0
+    assert screen.turns._machine is None
 
 
 def test_the_machine_does_not_hold_up_the_pause_menu():

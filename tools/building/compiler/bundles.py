@@ -65,7 +65,8 @@ BUNDLES = {
     "piles": ("engine/games/building", "engine/games/drawing"),
     "pairing": ("engine/games/pairing", "engine/games/redealing"),
     "<game>": ("engine/games/<game>", "engine/games/<game>/"),
-    "<game>_opponent": ("engine/games/<game>/opponent",),
+    "<game>_opponent": ("engine/games/<game>/opponent", "engine/games/<game>/worth"),
+    "<game>_look_ahead": ("engine/games/<game>/imagined", "engine/games/<game>/look_ahead"),
     # Tables: what all games share, and each game's own.
     "table": (
         "handheld/cards/marks",

@@ -28,14 +28,17 @@ class DoubleTrigonControls(Controls):
 
     def __init__(self, app: "App", game: "DoubleTrigon") -> None:
         Controls.__init__(self, DoubleTrigonView(app, game))
+        self._is_fast = app.console.can_quit  # which no badge can
 
     def is_duel(self) -> bool:
         """Tell whether two players take turns: else one of them plays alone."""
         return not self.game.option(SOLO)
 
-    def new_opponent(self) -> "Opponent | None":
-        """Return the machine that plays player 1, None between two persons."""
-        return self.game.new_opponent() if self.view.has_machine() else None
+    def new_opponent(self) -> "Opponent":
+        """Return the machine that plays player 1; an expert looks further ahead where that is fast."""
+        from engine.games.double_trigon.opponent import STEPS_ON_A_BADGE, STEPS_ON_A_DESKTOP, Opponent
+
+        return Opponent(self.game, STEPS_ON_A_DESKTOP if self._is_fast else STEPS_ON_A_BADGE)
 
     def is_reachable(self, pile: int, picked: int) -> bool:
         """Tell whether the cursor stops at a pile: the tableau with its spaces, stock, waste card, and each foundation

@@ -101,7 +101,7 @@ def test_the_presets_are_those_of_the_table():
         ("must_play", ("off", "on")),
         ("deal", ("three each", "four each", "two each", "triangle 1 to 9")),
         ("turn", ("blocked draw", "any draw", "one action")),
-        ("opponent", ("easy", "normal", "hard", "second person")),
+        ("opponent", ("easy", "normal", "hard", "second person", "expert")),
         ("solo", ("off", "on")),
     ]
     game.set_preset(STANDARD)

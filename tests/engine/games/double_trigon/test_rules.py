@@ -44,7 +44,7 @@ def test_must_play_off_draws_and_passes_at_will():
     assert moves_of(game) == ["3D>4D", "8S>9S", "pass"]
 
 
-@pytest.mark.parametrize("opponent", ["normal", "hard", "second person"])
+@pytest.mark.parametrize("opponent", ["normal", "hard", "second person", "expert"])
 def test_who_the_opponent_is_changes_no_rule(opponent):
     game, other = new_game(), new_game(opponent=opponent)
     choose = random.Random("opponent")
