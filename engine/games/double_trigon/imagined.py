@@ -6,7 +6,7 @@ from engine.games.double_trigon.rules import DoubleTrigon
 from engine.generator import Generator
 from engine.table import POSITION_SIZE, UNDER, Table, swap
 
-MOST = 34  # cards in a stock, with piles of two
+MOST = 52  # cards in a stock: what is read of a game without its history may have all
 
 
 class Imagined(DoubleTrigon):
