@@ -1,8 +1,9 @@
-"""Deal codes as people type and paste them, and one sentence for each thing that is wrong with one."""
+"""Deal codes and records as people type and paste them, and one sentence for each thing that is wrong with one."""
 
 import re
 
-from engine.notation import read_deal_code
+from engine.game import Game
+from engine.notation import play_record, read_deal_code
 from handheld.games.option_texts import option_texts
 from handheld.games.registry import GAMES, new_game
 from handheld.games.texts import options_text
@@ -30,6 +31,25 @@ def find_deal(text: str) -> Deal:
     if match is None:
         raise ValueError("there is no deal code in it")
     return read_deal(match[0])
+
+
+def read_record(words: list[str]) -> Game:
+    """Return the Game whose record has these words, a deal code and moves, played. Raises ValueError with a sentence.
+
+    The code may be in any capitals.
+    """
+    if not words:
+        raise ValueError("there is no record in it: it begins with a deal code such as ST00000-1234")
+    code = words[0].upper()
+    for number in range(len(GAMES)):
+        rules = new_game(number)
+        if code.startswith(rules.CODE):
+            read_deal(code)  # says what is wrong with the code in the player's words
+            play_record(rules, " ".join([code, *words[1:]]))
+            if rules.journal.forgotten:
+                raise ValueError("the record is too long to be shown again")
+            return rules
+    raise ValueError(f"{words[0][:30]!a} is neither a deal code, with which a record begins, nor a file")
 
 
 def _check_options(game: int, code: str) -> None:

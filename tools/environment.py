@@ -24,8 +24,8 @@ LOCK = os.path.join(VENV, "lock")
 PLAY = "play"
 TEST = "test"  # for tools/build.py and tools/flash.py too
 MEASURE = "measure"
-MEGABYTES = {PLAY: (22, 105), TEST: (37, 135), MEASURE: (1, 1)}  # to download and on the disk, as seen on Linux
-PURPOSES = {TEST: "testing, building and flashing need", MEASURE: "measuring needs"}
+MEGABYTES = {PLAY: (22, 105), TEST: (37, 135), MEASURE: (85, 330)}  # to download and on the disk, as seen on Linux
+PURPOSES = {TEST: "testing, building and flashing need", MEASURE: "solving and measuring need"}
 
 NO_ROOM = "There is no room left on the disk for %s (%d MB with all that may come there): free some and start again."
 NO_ROOM %= (VENV, sum(installed for _, installed in MEGABYTES.values()))

@@ -1,0 +1,18 @@
+"""Which search belongs to which game."""
+
+from engine.game import Game
+from engine.games.double_pyramid.rules import DoublePyramid
+from engine.games.pyramid import Pyramid
+from engine.games.suit_triangle import SuitTriangle
+from tools.solving.pyramids import PyramidsSearch
+from tools.solving.search import Search
+from tools.solving.suit_triangle import SuitTriangleSearch
+
+
+def search_from(game: Game) -> Search:
+    """Return a search from the position of an engine Game. Raise ValueError where there is none for it."""
+    if isinstance(game, SuitTriangle):
+        return SuitTriangleSearch(game)
+    if isinstance(game, Pyramid | DoublePyramid):
+        return PyramidsSearch(game)
+    raise ValueError(f"{game.NAME} for two players is no puzzle: choose the rules for one player")

@@ -1,0 +1,38 @@
+"""The engine's shuffle (engine.generator, engine.table), compiled: a search looks through many redeals."""
+
+from typing import TYPE_CHECKING
+
+from engine.generator import BITS, LOW, MULTIPLIERS, WARM_UP_ROUNDS
+from tools.solving.compiled import compiled
+
+if TYPE_CHECKING:
+    from tools.solving.compiled import Array
+
+FIRST, SECOND, THIRD = MULTIPLIERS
+
+
+@compiled
+def shuffle(cards: "Array", length: int, number: int, game: int, passed: int) -> None:
+    """Give the first `length` cards of an int64 array the order that belongs to (deal number, game, pass)."""
+    first = (number & LOW) | (game + 1) << BITS
+    second = (number >> BITS) | (passed + 1) << BITS
+    third = 12345
+    for _ in range(WARM_UP_ROUNDS):
+        first = FIRST * (first & LOW) + (first >> BITS)
+        second = SECOND * (second & LOW) + (second >> BITS)
+        third = THIRD * (third & LOW) + (third >> BITS)
+        first ^= second & LOW
+        second ^= third & LOW
+        third ^= first & LOW
+    for index in range(length - 1, 0, -1):
+        accepted = (LOW + 1) - (LOW + 1) % (index + 1)
+        value = accepted
+        while value >= accepted:
+            first = FIRST * (first & LOW) + (first >> BITS)
+            second = SECOND * (second & LOW) + (second >> BITS)
+            third = THIRD * (third & LOW) + (third >> BITS)
+            value = ((first & LOW) + (second & LOW) + (third & LOW)) & LOW
+        chosen = value % (index + 1)
+        kept = cards[index]
+        cards[index] = cards[chosen]
+        cards[chosen] = kept
