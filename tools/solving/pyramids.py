@@ -13,14 +13,13 @@ from typing import NamedTuple
 import numpy
 
 from engine.card import CARD, KING, RANK
-from engine.game import Game
 from engine.games import pyramid
 from engine.games.double_pyramid import rules as double_pyramid
 from engine.games.pairing import THIRTEEN, PairingGame
 from engine.table import PASS, STATE
 from tools.solving.compiled import Array, compiled, highest_bit, lowest_bit, number_of_bits
 from tools.solving.covering import Covering, cells_of, covering_of, exposed_of, without, without_kings
-from tools.solving.search import LOST, OPEN, WON, Search, copy_of, is_won
+from tools.solving.search import LOST, OPEN, WON, Search, cards_of, copy_of, is_won
 from tools.solving.shuffling import shuffle
 from tools.solving.visited import enlarged, new_table, note, row_of
 
@@ -453,9 +452,3 @@ class Line:
     def _play(self, word: int) -> None:
         self.game.play(word)
         self.moves.append(word)
-
-
-def cards_of(game: Game, pile: int) -> list[int]:
-    """Return the cards of a pile, bottom first, without the side that they show."""
-    buffer = bytearray(104)
-    return [card & CARD for card in buffer[: game.cards_into(pile, buffer)]]

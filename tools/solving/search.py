@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
+from engine.card import CARD
 from engine.game import PERFECT, Game
 from engine.game import WON as GAME_WON
 
@@ -83,3 +84,9 @@ def copy_of(game: AnyGame) -> AnyGame:
         other.set_option(index, game.option(index))
     other.position[:] = game.position
     return other
+
+
+def cards_of(game: Game, pile: int) -> list[int]:
+    """Return the cards of a pile, bottom first, without the side that they show."""
+    buffer = bytearray(104)
+    return [card & CARD for card in buffer[: game.cards_into(pile, buffer)]]

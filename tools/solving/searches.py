@@ -3,9 +3,11 @@
 from engine.game import Game
 from engine.games.double_pyramid.rules import DoublePyramid
 from engine.games.pyramid import Pyramid
+from engine.games.sixes_and_sevens.rules import SixesAndSevens
 from engine.games.suit_triangle import SuitTriangle
 from tools.solving.pyramids import PyramidsSearch
 from tools.solving.search import Search
+from tools.solving.sixes_and_sevens import SixesAndSevensSearch
 from tools.solving.suit_triangle import SuitTriangleSearch
 
 
@@ -15,4 +17,6 @@ def search_from(game: Game) -> Search:
         return SuitTriangleSearch(game)
     if isinstance(game, Pyramid | DoublePyramid):
         return PyramidsSearch(game)
+    if isinstance(game, SixesAndSevens):
+        return SixesAndSevensSearch(game)
     raise ValueError(f"{game.NAME} for two players is no puzzle: choose the rules for one player")
