@@ -195,7 +195,7 @@ def write_steps(facts: Facts, position: Array, steps: Array, first: int) -> int:
 
 @compiled
 def first_word(position: Array) -> int:
-    """Return the first word of a position's key, the second being FIRST_HALF: cards of the tableau follow from these."""
+    """Return the first word of a position's key; the second is FIRST_HALF. The tableau follows from these."""
     ups = 0
     for column in range(LOW, FIRST_HALF, 2):
         base, size = (SIX, 21) if column < HIGH else (SEVEN, 28)

@@ -16,7 +16,7 @@ if CONFORMANCE not in sys.path:
 from conformance_games import DEEP, GAMES, PRESETS, Setting  # noqa: E402
 from endgames import endgame  # noqa: E402
 
-ENDGAMES = 2_000 if DEEP else 60
+ENDGAMES = 2_000 if DEEP else 40
 OPTION_SETS = 60 if DEEP else 10
 MOST_PLAIN = 3_000  # positions
 
@@ -73,7 +73,9 @@ def test_the_search_says_of_endgames_what_trying_everything_says(entry):
         assert (answer.verdict == "won") == expected, position_text(game)
         won += expected
         lost += not expected
-    assert min(won, lost) > ENDGAMES / 20
+    assert won > ENDGAMES / 20
+    # Shortly before the end of Double Trigon nothing is lost any more: passes have no limit.
+    assert lost > ENDGAMES / 20 or str(entry) == "double_trigon"
 
 
 def is_always_decided(game):
