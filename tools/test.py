@@ -20,7 +20,7 @@ def main():
     if {"-h", "--help"} & set(sys.argv[1:]):
         print(USAGE)
         return 0
-    environment.enter(environment.TEST)
+    environment.enter(environment.TEST, environment.MEASURE)
     import pytest
 
     import checks

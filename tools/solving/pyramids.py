@@ -20,7 +20,7 @@ from engine.table import PASS, STATE
 from tools.solving.compiled import Array, compiled, highest_bit, lowest_bit, number_of_bits
 from tools.solving.covering import Covering, cells_of, covering_of, exposed_of, without, without_kings
 from tools.solving.search import LOST, OPEN, WON, Search, cards_of, copy_of, is_won
-from tools.solving.shuffling import shuffle
+from tools.solving.shuffling import deck_of, shuffle
 from tools.solving.visited import enlarged, new_table, note, row_of
 
 # A step is two of these numbers, the place in the stock and the passes over before it: a cell, or OUTER and the number
@@ -96,6 +96,30 @@ def cannot_be_won(facts: Facts, rank: int, cells: int, outside: int, classes: Ar
 
 
 @compiled
+def deals_that_may_be_cleared(first: int, last: int, game: int, decks: int, cells: int) -> Array:
+    """Return the numbers, from `first` to `last`, of the deals of which all cards may go where the stock is hidden.
+
+    Each card outside the tableau, but for Kings, needs a partner inside: that alone excludes nearly all deals. cells:
+    the number of cards that the tableau has at the deal.
+    """
+    found = numpy.empty(last - first + 1, numpy.int64)
+    count = 0
+    for number in range(first, last + 1):
+        deck = deck_of(number, game, decks)
+        spare = numpy.zeros(THIRTEEN + 1, numpy.int64)
+        for index in range(deck.shape[0]):
+            rank = deck[index] & RANK
+            if index < cells:
+                spare[THIRTEEN - rank] += 1
+            else:
+                spare[rank] -= 1
+        if spare[1:THIRTEEN].min() >= 0:
+            found[count] = number
+            count += 1
+    return found[:count].copy()
+
+
+@compiled
 def write_pairs(cells: int, other: int, place: int, passed: int, steps: Array, end: int) -> int:
     """Write a step for each cell of a set with another card; return the new end."""
     while cells:
@@ -109,20 +133,31 @@ def write_pairs(cells: int, other: int, place: int, passed: int, steps: Array, e
 
 
 @compiled
-def write_steps(facts: Facts, frame: Array, order: Array, steps: Array, first: int) -> None:
-    """Write a frame's steps into `steps` from `first` on, in the order in which they become possible.
-
-    A card that can be removed now and later with the same other one is written once: without an obligation the sooner
-    is at least as good.
-    """
-    exposed, outside, place, passed = frame[EXPOSED], frame[OUTSIDE], frame[PLACE], frame[PASSED]
-    end = first
+def write_pairs_of_cells(facts: Facts, exposed: int, place: int, passed: int, steps: Array, end: int) -> int:
+    """Write a step for each two exposed cells that go together; return the new end."""
     for rank in range(1, THIRTEEN // 2 + 1):
         cells = exposed & facts.of_rank[rank]
         while cells:
             cell = lowest_bit(cells)
             cells &= cells - 1
             end = write_pairs(exposed & facts.of_rank[THIRTEEN - rank], cell, place, passed, steps, end)
+    return end
+
+
+@compiled
+def write_steps(facts: Facts, frame: Array, order: Array, steps: Array, first: int) -> None:
+    """Write a frame's steps into `steps` from `first` on, in the order in which they become possible.
+
+    Where stock and waste have to go too, two cells that pair come last: their cards are what others outside need.
+
+    A card that can be removed now and later with the same other one is written once: without an obligation the sooner
+    is at least as good.
+    """
+    exposed, outside, place, passed = frame[EXPOSED], frame[OUTSIDE], frame[PLACE], frame[PASSED]
+    end = first
+    cells_come_last = facts.all_go and not facts.must_play
+    if not cells_come_last:
+        end = write_pairs_of_cells(facts, exposed, place, passed, steps, end)
     waste = top_of_waste(outside, place)
     last_seen = waste
     goes_round = False
@@ -157,6 +192,8 @@ def write_steps(facts: Facts, frame: Array, order: Array, steps: Array, first: i
             end = write_pairs(partners, OUTER + top, top + 1, passed, steps, end)
         waste = top
         place = top + 1 if not (facts.must_play and end > first) else place
+    if cells_come_last:
+        end = write_pairs_of_cells(facts, exposed, frame[PLACE], frame[PASSED], steps, end)
     frame[NEXT] = first
     frame[END] = end
 

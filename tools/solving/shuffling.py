@@ -1,18 +1,15 @@
 """The engine's shuffle (engine.generator, engine.table), compiled: a search looks through many redeals."""
 
-from typing import TYPE_CHECKING
+import numpy
 
 from engine.generator import BITS, LOW, MULTIPLIERS, WARM_UP_ROUNDS
-from tools.solving.compiled import compiled
-
-if TYPE_CHECKING:
-    from tools.solving.compiled import Array
+from tools.solving.compiled import Array, compiled
 
 FIRST, SECOND, THIRD = MULTIPLIERS
 
 
 @compiled
-def shuffle(cards: "Array", length: int, number: int, game: int, passed: int) -> None:
+def shuffle(cards: Array, length: int, number: int, game: int, passed: int) -> None:
     """Give the first `length` cards of an int64 array the order that belongs to (deal number, game, pass)."""
     first = (number & LOW) | (game + 1) << BITS
     second = (number >> BITS) | (passed + 1) << BITS
@@ -36,3 +33,16 @@ def shuffle(cards: "Array", length: int, number: int, game: int, passed: int) ->
         kept = cards[index]
         cards[index] = cards[chosen]
         cards[chosen] = kept
+
+
+@compiled
+def deck_of(number: int, game: int, decks: int) -> Array:
+    """Return the shuffled cards of a deal, face down, as an int64 array: those that are dealt first come first."""
+    cards = numpy.empty(52 * decks, numpy.int64)
+    length = 0
+    for suit in range(4 * decks):
+        for rank in range(1, 14):
+            cards[length] = suit << 4 | rank
+            length += 1
+    shuffle(cards, length, number, game, 0)
+    return cards

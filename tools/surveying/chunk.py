@@ -4,16 +4,13 @@ from typing import NamedTuple
 
 from engine.card import KING, RANK
 from engine.game import Game
-from engine.games.double_pyramid.rules import DoublePyramid
-from engine.games.pyramid import Pyramid
-from engine.games.suit_triangle import SuitTriangle
+from engine.games.pairing import PairingGame
 from tools.solving.search import answer_of
 from tools.solving.searches import search_from
 from tools.surveying.results import Result
 from tools.surveying.rules import rules_named
 
 MOST_POSITIONS = 1_000_000  # for a deal
-PAIRS = (SuitTriangle, Pyramid, DoublePyramid)
 
 
 class Chunk(NamedTuple):
@@ -38,14 +35,14 @@ def searched(chunk: Chunk) -> list[Result]:
 
 def feature_name(game: Game) -> str:
     """Return what `feature_of` counts in a deal of a game."""
-    if isinstance(game, PAIRS):
+    if isinstance(game, PairingGame):
         return "Kings in the stock"
     return ""
 
 
 def feature_of(game: Game) -> int:
     """Return the number, for a game just dealt, by which its deals are told apart in the pictures."""
-    if not isinstance(game, PAIRS):
+    if not isinstance(game, PairingGame):
         return 0
     buffer = bytearray(104)
     stock = buffer[: game.cards_into(game.STOCK, buffer)]

@@ -30,13 +30,17 @@ class Survey:
         """How many deals are done, those of each set of rules counted."""
         return sum([len(self._of(code)) for code in self._codes])
 
+    def results(self, code: str) -> Results:
+        """Return the Results under the rules of which deal codes begin so."""
+        return self._results[code]
+
     def run(self, scheduler: str | None, processes: int, chunk_size: int) -> None:
         """Do what is missing, by processes or, where it is given, by the Dask scheduler of that address.
 
         chunk_size: how many deals are done before they are written down.
         """
         for code in self._codes:
-            results = self._results[code]
+            results = self.results(code)
             missing = [deal for deal in self._deals if deal not in results.by_deal]
             chunks = [
                 Chunk(self._game, code, tuple(missing[first : first + chunk_size]))
@@ -62,7 +66,7 @@ class Survey:
         return "\n\n".join(parts) + "\n\n" + "\n".join(files + [str(picture)])
 
     def _of(self, code: str) -> list[Result]:
-        return self._results[code].of(self._deals)
+        return self.results(code).of(self._deals)
 
     def _work(self, chunks: list[Chunk], scheduler: str | None, processes: int) -> Iterator[list[Result]]:
         return done_by_dask(chunks, scheduler) if scheduler else done_by_processes(chunks, processes)

@@ -16,6 +16,7 @@ from tools.building.device_files import device_files
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "lib/handheld/games"
 REGISTRY = "lib/handheld/games/registry.py"
+SOLVING = "tools/solving"  # has a search for each game
 SEARCHED = ("code.py", "boot.py", "safemode.py", "lib/handheld", "sim", "tools")
 NEEDED = {"__init__.py", "art.py", "controls.py", "how_to_play.txt", "layout.py", "options.txt", "view.py"}
 SCREENS = {(board.width, board.height) for board in BOARDS.values()}
@@ -27,8 +28,9 @@ def text_files():
     """Yield the path, relative to the repository, of every file of text that is searched."""
     for name in SEARCHED:
         for file in [ROOT / name] if name.endswith(".py") else sorted((ROOT / name).rglob("*")):
-            if file.is_file() and file.suffix not in (".pyc", ".png"):
-                yield file.relative_to(ROOT)
+            path = file.relative_to(ROOT)
+            if file.is_file() and file.suffix not in (".pyc", ".png", ".deals") and not path.is_relative_to(SOLVING):
+                yield path
 
 
 def ways_to_write(game):

@@ -18,7 +18,7 @@ from endgames import endgame  # noqa: E402
 
 ENDGAMES = 2_000 if DEEP else 40
 OPTION_SETS = 60 if DEEP else 10
-MOST_PLAIN = 3_000  # positions
+MOST_PLAIN = 3_000  # positions; of a slow game a tenth
 
 
 def can_be_won(plain):
@@ -35,7 +35,7 @@ def can_be_won(plain):
             if after.key() not in seen:
                 seen.add(after.key())
                 waiting.append(after)
-        if len(seen) > MOST_PLAIN:
+        if len(seen) > MOST_PLAIN // (10 if plain.IS_SLOW else 1):
             return None
     return False
 
