@@ -46,6 +46,7 @@ class Facts(NamedTuple):
 
     must_play: bool
     all_go: bool  # whether stock and waste have to go too
+    cells_come_last: bool  # whether two cells that pair are tried last, and do not keep from drawing
     last_pass: int  # after it there is no redeal
     is_endless: bool  # whether passes are not counted, and their number is always 0
     reshuffles: bool
@@ -148,15 +149,14 @@ def write_pairs_of_cells(facts: Facts, exposed: int, place: int, passed: int, st
 def write_steps(facts: Facts, frame: Array, order: Array, steps: Array, first: int) -> None:
     """Write a frame's steps into `steps` from `first` on, in the order in which they become possible.
 
-    Where stock and waste have to go too, two cells that pair come last: their cards are what others outside need.
+    Where stock and waste have to go too, two cells that pair may come last: cards outside need them.
 
     A card that can be removed now and later with the same other one is written once: without an obligation the sooner
     is at least as good.
     """
     exposed, outside, place, passed = frame[EXPOSED], frame[OUTSIDE], frame[PLACE], frame[PASSED]
     end = first
-    cells_come_last = facts.all_go and not facts.must_play
-    if not cells_come_last:
+    if not facts.cells_come_last:
         end = write_pairs_of_cells(facts, exposed, place, passed, steps, end)
     waste = top_of_waste(outside, place)
     last_seen = waste
@@ -192,7 +192,7 @@ def write_steps(facts: Facts, frame: Array, order: Array, steps: Array, first: i
             end = write_pairs(partners, OUTER + top, top + 1, passed, steps, end)
         waste = top
         place = top + 1 if not (facts.must_play and end > first) else place
-    if cells_come_last:
+    if facts.cells_come_last:
         end = write_pairs_of_cells(facts, exposed, frame[PLACE], frame[PASSED], steps, end)
     frame[NEXT] = first
     frame[END] = end
@@ -322,6 +322,7 @@ class Descent:
         self._facts = Facts(
             must_play,
             game.option(names.GOAL) != 0,
+            game.option(names.GOAL) != 0 and not game.has_to_remove(),
             passed + min(redeals, MOST_REDEALS),
             has_no_limit and not reshuffles,
             reshuffles,
