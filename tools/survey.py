@@ -49,7 +49,7 @@ def main() -> int:
     except ValueError as error:
         parser.error(f"--rules: {error}")
     # Dask needs what is pinned for testing too.
-    environment.enter(environment.MEASURE, *[environment.TEST] * (options.scheduler is not None))
+    environment.enter(environment.TEST, environment.MEASURE)
     from tools.surveying.survey import Survey
     from tools.user_error import UserError
 

@@ -14,7 +14,7 @@ class ProvenDeals:
     """The proven deals of one game under one set of rules, read from the file a few bytes at a time."""
 
     def __init__(self, folder: str, code: str) -> None:
-        """Open the file of a game's folder, "pyramid" say, for rules whose deal codes begin with `code`.
+        """Open the file in a game's folder, of handheld.games.registry, for rules whose deal codes begin with `code`.
 
         Raise OSError where there is none: nothing is known of the deals of these rules.
         """
