@@ -18,7 +18,8 @@ from tools.surveying.rules import PRESETS, code_of, rules_named
 
 NUMBERS = 8_192  # deals, from 1 on
 MOST_POSITIONS = 50_000  # for a deal
-FEW_POSITIONS = 3_000  # for one of a game of which more hardly finds more
+FEW_NUMBERS = 2_048  # where a deal takes long: fewer of them, and fewer positions, as more hardly find more
+FEW_POSITIONS = 3_000
 RARE_NUMBERS = 1_000_000  # where nearly all deals are excluded by counting
 RARE_POSITIONS = 200_000
 
@@ -47,8 +48,9 @@ def parts() -> list[Part]:
     for game in range(len(GAMES)):
         for preset in PRESETS:
             rules = rules_named(game, preset)
-            most = MOST_POSITIONS if isinstance(rules, PairingGame) else FEW_POSITIONS
-            found.append(Part(game, code_of(rules), range(1, NUMBERS + 1), most, False))
+            is_quick = isinstance(rules, PairingGame)
+            deals = range(1, (NUMBERS if is_quick else FEW_NUMBERS) + 1)
+            found.append(Part(game, code_of(rules), deals, MOST_POSITIONS if is_quick else FEW_POSITIONS, False))
         rules = rules_named(game, "standard")
         names = [name for name, _, _ in rules.OPTIONS]
         if isinstance(rules, PairingGame) and rules.DECKS == 2:
