@@ -11,6 +11,7 @@ from tools.surveying.results import Result
 from tools.surveying.rules import rules_named
 
 MOST_POSITIONS = 1_000_000  # for a deal
+AFTER_BEAMS = 50_000  # where beams look for a win, and more positions hardly find one
 
 
 class Chunk(NamedTuple):
@@ -24,11 +25,12 @@ class Chunk(NamedTuple):
 def searched(chunk: Chunk) -> list[Result]:
     """Return the Result of each deal of a chunk."""
     game = rules_named(chunk.game, chunk.rules)
+    most = MOST_POSITIONS if isinstance(game, PairingGame) else AFTER_BEAMS
     results = []
     for deal in chunk.deals:
         game.deal(deal)
         feature = feature_of(game)
-        answer = answer_of(game, search_from(game), MOST_POSITIONS)
+        answer = answer_of(game, search_from(game), most)
         results.append(Result(deal, answer.verdict, answer.positions, len(answer.moves), feature))
     return results
 
