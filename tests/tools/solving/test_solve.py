@@ -13,16 +13,6 @@ from tools.solving.searches import search_from
 
 ROOT = Path(__file__).resolve().parents[3]
 CODES = "ST00000-2 ST12100-7 DP0000000-3 DP0112111-1 SS000-5 SS111-4 DT00001-2 PY00010-8 PY01301-4".split()
-    "ST00000-2",
-    "ST12100-7",
-    "DP0000000-3",
-    "DP0112111-1",
-    "SS000-5",
-    "SS111-4",
-    "DT00001-2",
-    "PY00010-8",
-    "PY01301-4",
-]
 
 
 def answered(record, most=200_000):
