@@ -4,7 +4,10 @@ import argparse
 from collections.abc import Callable, Iterable, Sequence
 from typing import NoReturn
 
+from engine.game import Game
+from engine.notation import play_record
 from sim.boards import board_named
+from sim.deal_codes import read_deal, rules_of
 
 
 class Parser(argparse.ArgumentParser):
@@ -57,3 +60,21 @@ def number_from(least: int, largest: int) -> Callable[[str], int]:
         return int(text)
 
     return number
+
+
+def read_record(words: Sequence[str]) -> Game:
+    """Return the Game whose record has these words, a deal code and moves, played. Raises ValueError with a sentence.
+
+    The code may be in any capitals.
+    """
+    if not words:
+        raise ValueError("there is no record in it: it begins with a deal code such as ST00000-1234")
+    code = words[0].upper()
+    rules = rules_of(code)
+    if rules is None:
+        raise ValueError(f"{words[0][:30]!a} is neither a deal code, with which a record begins, nor a file")
+    read_deal(code)  # says what is wrong with the code in the player's words
+    play_record(rules, " ".join([code, *words[1:]]))
+    if rules.journal.forgotten:
+        raise ValueError("the record is too long to be shown again")
+    return rules

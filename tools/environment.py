@@ -30,7 +30,7 @@ BROWSER = "browser"  # for tools/test.py and tools/bench.py
 MEGABYTES = {PLAY: (22, 105), TEST: (37, 135), MEASURE: (85, 330), WEB: (59, 207), BROWSER: (52, 169)}
 PURPOSES = {
     TEST: "testing, building and flashing need",
-    MEASURE: "duels and measuring need",
+    MEASURE: "solving, duels and measuring need",
     WEB: "building the page needs on a computer without npm",
     BROWSER: "testing in a browser needs",
 }

@@ -8,14 +8,13 @@ from collections.abc import Sequence
 
 import environment
 from engine.game import Game
-from engine.notation import play_record
 from engine.table import LARGEST_DEAL_NUMBER
 from handheld.games.registry import GAMES
 from handheld.version import VERSION
 from sim.boards import BOARDS, STANDARD, Board, board_named
-from sim.deal_codes import read_deal, rules_of
+from sim.deal_codes import read_deal
 from sim.keys import parse_script
-from tools.command_line import Parser
+from tools.command_line import Parser, read_record
 
 GAME_NAMES = [game[1].replace("_", "-") for game in GAMES]
 LARGEST_SCALE = 16
@@ -110,7 +109,7 @@ def read_standard_input(options: argparse.Namespace) -> None:
     if options.replay != STANDARD_INPUT:
         return
     try:
-        options.replay = _game_of_record(_text_of(sys.stdin.buffer.read()).split())
+        options.replay = read_record(_text_of(sys.stdin.buffer.read()).split())
     except ValueError as error:
         Parser("play.py", DESCRIPTION).error(f"--replay: {error}")
 
@@ -125,28 +124,13 @@ def _replay(words: list[str]) -> Game | str:
                 words = [_text_of(file.read())]
         except OSError as error:
             raise ValueError(f"'{words[0]}' could not be read: {error.strerror}") from error
-    return _game_of_record(" ".join(words).split())
+    return read_record(" ".join(words).split())
 
 
 def _text_of(content: bytes) -> str:
     """Return the text of a file; PowerShell writes UTF-16, and editors of Windows begin with a mark."""
     is_wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     return content.decode("utf-16" if is_wide else "utf-8-sig", errors="replace")
-
-
-def _game_of_record(words: list[str]) -> Game:
-    """Return the Game whose record has these words, played; raises ValueError with a sentence."""
-    if not words:
-        raise ValueError("there is no record in it: it begins with a deal code such as ST00000-1234")
-    code = words[0].upper()
-    rules = rules_of(code)
-    if rules is None:
-        raise ValueError(f"{words[0][:30]!a} is neither a deal code, with which a record begins, nor a file")
-    read_deal(code)  # says what is wrong with the code in the player's words
-    play_record(rules, " ".join([code, *words[1:]]))
-    if rules.journal.forgotten:
-        raise ValueError("the record is too long to be shown again")
-    return rules
 
 
 def _keys(text: str) -> list[tuple[str, int]]:

@@ -20,7 +20,7 @@ def main():
     if {"-h", "--help"} & set(sys.argv[1:]):
         print(USAGE)
         return 0
-    environment.enter(environment.TEST, environment.BROWSER, environment.WEB)
+    environment.enter(environment.TEST, environment.MEASURE, environment.BROWSER, environment.WEB)
     import pytest
 
     import checks

@@ -72,7 +72,7 @@ def with_tests(project):
     for name in ("test.py", "checks.py"):
         shutil.copy(ROOT / "tools" / name, project / "tools")
     (project / "tools" / "environment.py").write_text(
-        f'"""Of this project."""\n\nROOT = {str(project)!r}\nTEST = BROWSER = WEB = "test"\n\n\n'
+        f'"""Of this project."""\n\nROOT = {str(project)!r}\nTEST = MEASURE = BROWSER = WEB = "test"\n\n\n'
         "def check_python():\n    pass\n\n\ndef enter(*needs):\n    pass\n\n\n"
         "def run(main):\n    raise SystemExit(main())\n"
     )

@@ -34,11 +34,11 @@ from tools.flashing.installing.plan import Plan, plan_installation, plan_removal
 from tools.flashing.installing.report import every_change, summary
 from tools.flashing.installing.room import check_room
 from tools.flashing.places_on_badge import places_on_badge
-from tools.flashing.progress import show_progress
 from tools.flashing.repair import repair
 from tools.flashing.save_files import FOLDER
 from tools.flashing.saves_backup import back_up, read_backup, restore
 from tools.flashing.serial_console import find_port, show_console
+from tools.progress import show_progress
 from tools.user_error import UserError
 
 BUILDS = Path(ROOT, "build")

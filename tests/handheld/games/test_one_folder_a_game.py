@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "lib/handheld/games"
 REGISTRY = "lib/handheld/games/registry.py"
 DUELING = "tools/dueling"  # has the game that a machine plays a second time
+SOLVING = "tools/solving"  # has a search for each game
 SEARCHED = ("code.py", "boot.py", "safemode.py", "lib/handheld", "sim", "tools")
 NEEDED = {"__init__.py", "art.py", "controls.py", "how_to_play.txt", "layout.py", "options.txt", "view.py"}
 SCREENS = {(board.width, board.height) for board in BOARDS.values()}
@@ -29,7 +30,8 @@ def text_files():
     for name in SEARCHED:
         for file in [ROOT / name] if name.endswith(".py") else sorted((ROOT / name).rglob("*")):
             path = file.relative_to(ROOT)
-            if file.is_file() and file.suffix not in (".pyc", ".png") and not path.is_relative_to(DUELING):
+            is_text = file.is_file() and file.suffix not in (".pyc", ".png", ".deals")
+            if is_text and not path.is_relative_to(DUELING) and not path.is_relative_to(SOLVING):
                 yield path
 
 

@@ -6,7 +6,7 @@ WIDTH = 30
 
 
 def show_progress(done: int, total: int, name: str) -> None:
-    """Show that `done` of `total` bytes are there and that `name` is the latest; nothing outside a terminal."""
+    """Show that `done` of `total` are there, and `name` beside it; nothing outside a terminal."""
     if not sys.stdout.isatty():
         return
     full = WIDTH * done // total if total else WIDTH
