@@ -116,6 +116,10 @@ class DoublePyramid(PairingGame):
         passes = self.option(PASSES)
         return REDEALS[passes] - self.position[STATE + PASS] if passes < len(REDEALS) else UNLIMITED
 
+    def counted_passes(self) -> int:
+        """Return what is to be known of the passes to play on: how many are left, or which order comes next."""
+        return PairingGame.counted_passes(self) if self.option(REDEAL) else self.position[STATE + PASS]
+
     def is_draw(self, word: int) -> bool:
         """Tell whether a word is the draw, under whatever options."""
         return word == DRAW_MOVE or word == DRAW_FACE_UP

@@ -59,6 +59,7 @@ from engine.table import OPTIONS, STATE, UNDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.games.double_trigon.key import SoloKey
     from engine.games.double_trigon.opponent import Opponent
 
 EACH = bytes([3, 4, 2])  # cards to a pile, by value of DEAL; its last value is the triangle
@@ -84,6 +85,16 @@ class DoubleTrigon(PlayerMoves):
     def is_for_two_persons(self) -> bool:
         """Tell whether two persons play against each other."""
         return self.option(OPPONENT) == SECOND_PERSON and not self.option(SOLO)
+
+    def is_for_one(self) -> bool:
+        """Tell whether one player plays: solo."""
+        return self.option(SOLO) != 0
+
+    def new_key(self) -> "SoloKey":
+        """Return what writes keys of this game's positions, solo."""
+        from engine.games.double_trigon.key import SoloKey
+
+        return SoloKey(self)
 
     def new_opponent(self) -> "Opponent":
         """Return the Opponent, which plays for whoever's turn it is."""

@@ -61,10 +61,12 @@ BUNDLES = {
         "handheld/progress/suspended",
     ),
     "notation": ("engine/notation",),
+    "search": ("engine/key", "engine/search", "engine/games/pairing_key"),
     # The rules of the games, and what several of them share.
     "piles": ("engine/games/building", "engine/games/drawing"),
     "<game>": ("engine/games/<game>", "engine/games/<game>/"),
     "<game>_opponent": ("engine/games/<game>/opponent",),
+    "<game>_key": ("engine/games/<game>/key",),
     # Tables: what all games share, and each game's own.
     "table": (
         "handheld/cards/marks",
