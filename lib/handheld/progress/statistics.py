@@ -26,6 +26,7 @@ from handheld.progress.record_layout import (
     STREAK,
     SUM_SIZE,
     TIME,
+    TOLD_WINS,
     WON,
 )
 from handheld.progress.suspended import SuspendedGames
@@ -80,6 +81,7 @@ class Statistics:
             self._limit(line, WON, played)
             won = self.value(line, WON)
             self._limit(line, PERFECTLY, won)
+            self._limit(line, TOLD_WINS, won)
             self._limit(line, BEST_STREAK, won)
             self._limit(line, STREAK, self.value(line, BEST_STREAK))
             self._limit(line, LOST_GAMES, played - won)
@@ -99,8 +101,8 @@ class Statistics:
         return self._buffer[line + LINE_RULE_SET]
 
     def value(self, line: int, place: int) -> int:
-        """Return what a line counts at PLAYED ... MOVES."""
-        return number_at(self._buffer, line + place, SUM_SIZE if place >= TIME else COUNT_SIZE)
+        """Return what a line counts at PLAYED ... TOLD_WINS."""
+        return number_at(self._buffer, line + place, _size_of(place))
 
     def ended(self, line: int, session: "Session") -> int:
         """Return how many games of a line have ended or were won: all but the one a Session has under way, and a
@@ -163,6 +165,10 @@ class Statistics:
         """Count a win as a perfect one."""
         self._add(line, PERFECTLY, 1)
 
+    def count_told(self, line: int) -> None:
+        """Count a win as one of a game of which a hint had told whether it could be won."""
+        self._add(line, TOLD_WINS, 1)
+
     def count_unwon(self, line: int, outcome: int) -> None:
         """Count the end of a game that was not won; PLAYING is one that was given up."""
         self._add(line, DRAWN_GAMES if outcome == DRAWN else LOST_GAMES, 1)
@@ -196,5 +202,9 @@ class Statistics:
         self._put(line, place, self.value(line, place) + number)
 
     def _put(self, line, place, number):
-        put_number(self._buffer, line + place, SUM_SIZE if place >= TIME else COUNT_SIZE, number)
+        put_number(self._buffer, line + place, _size_of(place), number)
         self._record.is_dirty = True
+
+
+def _size_of(place):
+    return SUM_SIZE if place == TIME or place == MOVES else COUNT_SIZE

@@ -21,6 +21,8 @@ def open_pause(app: "App", table: "TableScreen", marked_text: str = "Resume") ->
     game = table.game
     lines: list = [("Resume", None)]
     lines += table.turns.own_lines()
+    if table.undos_to_win:
+        lines.append(("Undo to where it wins", table.undo_to_win))
     lines += [
         ("Undo", table.undo),
         ("Redo", table.redo),

@@ -2,6 +2,8 @@
 
 from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, source_of, target_of
 from handheld.feedback import HINT
+from handheld.memory import ForgetImports
+from handheld.progress.settings import HINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,14 +20,38 @@ def give_hint(table: "TableScreen") -> None:
         table.hint = ALL
         return
     controls = table.controls
-    cursor = table.cursor
     move = controls.hint()
-    table.hint = NO_MOVE
-    table.bar.say(controls.hint_text(move))
+    sentence = controls.hint_text(move)
+    show_hint(table, move, sentence)
     if move == NO_MOVE:
         return
     if is_new:
         table.app.session.count_hint()
+    if table.knowing is not None:
+        table.knowing.tell_again()
+    elif controls.HINTS_KNOW and table.app.settings.value(HINTS) and not table.is_over:
+        _begin_to_know(table, sentence)
+
+
+def _begin_to_know(table, sentence):
+    """Let the hint search on, where there is memory for it."""
+    try:
+        with ForgetImports():
+            from handheld.table.knowing import Knowing
+
+            table.knowing = Knowing(table, sentence)
+    except MemoryError:
+        pass
+
+
+def show_hint(table: "TableScreen", move: int, sentence: str) -> None:
+    """Say a sentence in the bar of a TableScreen and show a move there, NO_MOVE for none."""
+    cursor = table.cursor
+    table.hint = NO_MOVE
+    table.bar.say(sentence)
+    if move == NO_MOVE:
+        return
+    cursor.ticks.clear()
     table.hinted_at = table.game.journal.length
     table.app.feedback.play(HINT)
     if move & KIND != CHANGE:

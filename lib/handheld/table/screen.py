@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from handheld.app import App
     from handheld.games.controls import Controls
     from handheld.games.table_view import TableView
+    from handheld.table.knowing import Knowing
 
 
 NEVER = -1
@@ -45,6 +46,8 @@ class TableScreen(Screen):
     is_over: whether the game has ended, as far as the player has been shown.
     hint: the move of the last hint where it moves cards, else NO_MOVE, or ALL of handheld.table.hinting. hinted_at: the
     length of the journal at that hint, NEVER where it is no longer that position.
+    knowing: the Knowing that searches on from the hint, None where none does. undos_to_win: how many steps back a game
+    that is lost here can be won, 0 where that is not known.
     then: what follows once the cards lie still: NOTHING, SELF_PLAY or SENDING.
     """
 
@@ -58,6 +61,8 @@ class TableScreen(Screen):
         self.game = controls.game
         self.hint = NO_MOVE
         self.hinted_at = NEVER
+        self.knowing: Knowing | None = None
+        self.undos_to_win = 0
         self.then = NOTHING
         self._sent_at = 0  # when the card was sent that flies, in ms
         self._end_shown = app.session.outcome()
@@ -196,6 +201,8 @@ class TableScreen(Screen):
         if self.then and not self.playback.is_moving:
             self._send_next(now)
         self.turns.advance(now)
+        if self.knowing is not None and not self.busy:
+            self.knowing.advance()
 
     # What the buttons do.
 
@@ -282,6 +289,7 @@ class TableScreen(Screen):
         self.cursor.put_down()
         self.controls.note_change()
         self.hinted_at = NEVER
+        self._stop_knowing()
         self.then = self.then or SELF_PLAY
         is_draw = self.game.is_draw(move)
         if is_draw or move & KIND == TURN_OVER:
@@ -329,14 +337,25 @@ class TableScreen(Screen):
     def _show_change(self, is_changed, sentence):
         """Show the game after a step was taken back or played again, or say why it was not."""
         self.turns.step_is_changed()
+        self._stop_knowing()
         if is_changed:
             self.drop()
         else:
             self.refuse(sentence)
         self.land()  # where nothing has changed too: whose turn it is begins anew
 
+    def _stop_knowing(self):
+        self.knowing = None
+        self.undos_to_win = 0
+
+    def undo_to_win(self) -> None:
+        """Take back as many steps as a hint has said lead back to where the game can be won."""
+        for _ in range(self.undos_to_win):
+            self.undo()
+
     def open_pause(self) -> None:
         """Open the pause menu; of a game that is over, the menu that says so."""
+        self.knowing = None  # the menu, and what opens from it, takes its memory
         outcome = self._end_shown
         if outcome == PLAYING:
             from handheld.screens.pause import open_pause

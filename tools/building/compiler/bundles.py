@@ -61,7 +61,7 @@ BUNDLES = {
         "handheld/progress/suspended",
     ),
     "notation": ("engine/notation",),
-    "search": ("engine/key", "engine/search", "engine/games/pairing_key"),
+    "knowing": ("engine/key", "engine/search", "engine/games/pairing_key", "handheld/table/knowing"),
     # The rules of the games, and what several of them share.
     "piles": ("engine/games/building", "engine/games/drawing"),
     "<game>": ("engine/games/<game>", "engine/games/<game>/"),
