@@ -9,7 +9,8 @@ journal.CAPACITY words, does not bound it. Each cell has two bytes. For every po
     the words of the step that led there, the first with FIRST_OF_STEP (none for the first position)
     the base: the cell at which the part of the way begins that follows its last productive move
     the place of its key among the visited ones, NO_PLACE where it has none
-    the moves not tried yet, and their number
+    the moves not tried yet, and their number, in whose upper byte QUIET stands where none of them is productive: then
+    it need not be asked after each whether the game is stuck
 
 The visited positions are whole keys (engine.key), not hashes: two positions are never taken for each other. A
 hash says where a key may lie, in one of PROBES places one after the other. Where these are full, one key is forgotten,
@@ -41,6 +42,12 @@ OPEN = 3  # the budget, or the memory, was used up first
 KEY_LIMIT = 48  # bytes
 CELL_LIMIT = 0x7FFE  # of stack and places; more than a cell of the stack can name are not used
 NO_PLACE = 0x7FFF
+QUIET = 1
+
+# What a step leads to.
+NONE_LEFT = 0
+NEW = 1
+KNOWN = 2
 ROOM = 128  # cells that have to be free for a step and the moves after it
 FEWEST_CELLS = 3 * ROOM
 LEAST_MEMORY = 1024  # bytes
@@ -59,7 +66,7 @@ class Search:
         """
         self.game = game
         self.move = NO_MOVE  # once WON: the next move, NO_MOVE where the game was won already
-        self.positions = 0  # looked at so far
+        self.positions = 0  # reached so far, each by a move; some were known
         self._memory = memory
         self._cells = 0
         self._stack = _Stack(memory)
@@ -71,12 +78,13 @@ class Search:
         self._places = 1
         self._places_left = 0
         self._base = 0
+        self._is_quiet = 0  # QUIET where the position before had no productive move, and one ahead
         self._budget = 0
         self._is_complete = True
         self._state = OPEN
 
     def begin(self, game: "Game", budget: int) -> None:
-        """Begin to search from the position of `game`; `budget` positions are looked at before the search is OPEN.
+        """Begin to search from the position of `game`; the search is OPEN once it has reached `budget` positions.
 
         What was searched before is forgotten. `game` is read here and never changed.
         """
@@ -95,6 +103,7 @@ class Search:
             self._memory[len(self._memory) - (place + 1) * self._size] = 0
         self._stack.top = 0
         self._base = 0
+        self._is_quiet = 0
         self._budget = budget
         self._is_complete = True
         self.positions = 0
@@ -102,9 +111,13 @@ class Search:
         self._state = SEARCHING
 
     def think(self) -> int:
-        """Look at one more position. Return SEARCHING until it is known: WON, LOST or OPEN."""
+        """Go one step on, to another position or back. Return SEARCHING until it is known: WON, LOST or OPEN."""
         if self._state == SEARCHING:
-            self._state = self._look() if self._advance() else (LOST if self._is_complete else OPEN)
+            step = self._step() if self.positions < self._budget else NONE_LEFT
+            if step == NEW:
+                self._state = self._look()
+            elif step == NONE_LEFT:
+                self._state = LOST if self._is_complete and self.positions < self._budget else OPEN
         return self._state
 
     def line_into(self, into: "array[int]") -> int:
@@ -120,43 +133,45 @@ class Search:
                 count += 1
         return count
 
-    def _advance(self) -> bool:
-        """Play the next move that leads to a position not visited; return False where none is left to try."""
+    def _step(self) -> int:
+        """Play the next move, or go one step back where none is left. Return NEW, KNOWN or NONE_LEFT."""
         memory = self._memory
         stack = self._stack
         game = self.game
         if not self.positions:
             stack.push(0)
             return self._visit()
-        while True:
-            end = 2 * stack.top
-            number = memory[end - 2]
-            if not number:
-                self._base = memory[end - 6] | memory[end - 5] << 8
-                stack.top -= 3
-                if not stack.top:
-                    return False
-                self._take_back_step()
-                continue
-            word = memory[end - 4] | memory[end - 3] << 8
-            memory[end - 4] = number - 1
-            memory[end - 3] = 0
-            stack.top -= 1
-            if stack.top + ROOM > self._cells and not self._make_room():
-                self._is_complete = False
-                continue
-            base = self._base
-            if game.is_productive(word):
-                self._base = stack.top
-            stack.mark = FIRST_OF_STEP
-            game.apply(word)
-            game.settle(False)
-            stack.push(base)
-            if self._visit():
-                return True
+        end = 2 * stack.top
+        number = memory[end - 2]
+        is_quiet = memory[end - 1]
+        if not number:
+            self._base = memory[end - 6] | memory[end - 5] << 8
+            stack.top -= 3
+            if not stack.top:
+                return NONE_LEFT
+            self._take_back_step()
+            return KNOWN
+        word = memory[end - 4] | memory[end - 3] << 8
+        memory[end - 4] = number - 1
+        memory[end - 3] = is_quiet
+        self._is_quiet = is_quiet
+        stack.top -= 1
+        if stack.top + ROOM > self._cells and not self._make_room():
+            self._is_complete = False
+            return KNOWN
+        base = self._base
+        if game.is_productive(word):
+            self._base = stack.top
+        stack.mark = FIRST_OF_STEP
+        game.apply(word)
+        game.settle(False)
+        stack.push(base)
+        step = self._visit()
+        if step == KNOWN:
             self._base = base
             stack.top -= 1
             self._take_back_step()
+        return step
 
     def _make_room(self) -> bool:
         """Give the stack ROOM more cells; return False where too few visited positions would be left."""
@@ -194,13 +209,13 @@ class Search:
                     self.move = stack.read(cell) & WORD
                 cell += 1
             return WON
-        if self.positions == self._budget:
-            return OPEN
-        self.positions += 1
         moves = self._moves
         number = game.legal_moves(moves)
-        if number and not game.is_productive(moves[0]) and game.is_stuck():
-            number = 0
+        is_quiet = 0
+        if number and not game.is_productive(moves[0]):
+            is_quiet = QUIET
+            if not self._is_quiet and game.is_stuck():
+                number = 0
         memory = self._memory
         key = self._key
         all_lead_on = key.ALL_LEAD_ON
@@ -215,16 +230,17 @@ class Search:
                 end += 2
                 count += 1
         memory[end] = count
-        memory[end + 1] = 0
+        memory[end + 1] = is_quiet
         stack.top = (end >> 1) + 1
         return SEARCHING
 
-    def _visit(self) -> bool:
-        """Note the position among the visited ones, and its place on the stack; return False where it is there already.
+    def _visit(self) -> int:
+        """Note the position among the visited ones, and its place on the stack; return NEW, or KNOWN where it is there.
 
         A key ends where its own content says so, none is the beginning of another: what lies in a place behind a
         shorter key does not matter.
         """
+        self.positions += 1
         memory = self._memory
         buffer = self._buffer
         length = self._key.key_into(buffer)
@@ -245,7 +261,7 @@ class Search:
                         break
                     other += 1
                 else:
-                    return False
+                    return KNOWN
             if chosen == NO_PLACE and not (memory[start] and self._is_on_the_way(place, start)):
                 chosen = place
             if not memory[start]:
@@ -261,7 +277,7 @@ class Search:
                 memory[start] = buffer[index]
                 start += 1
         stack.push(chosen)
-        return True
+        return NEW
 
     def _is_on_the_way(self, place: int, start: int) -> bool:
         """Tell whether a place, at byte `start`, has a position of the way since its last productive move."""

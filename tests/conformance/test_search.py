@@ -21,8 +21,8 @@ from engine.search import KEY_LIMIT, LOST, OPEN, SEARCHING, WON, Search
 from engine.table import DISCARD
 
 ENDGAMES = 20_000 if DEEP else 40
-BUDGET = 20_000  # positions
-SMALL_BUDGET = 1_000
+BUDGET = 40_000  # positions
+SMALL_BUDGET = 1_500
 MEMORY = 400_000  # bytes: forgets nothing here
 SMALL_MEMORY = 3_200  # forgets most of what it visits
 MOST_POSITIONS = 2_000 if DEEP else 400  # of brute force

@@ -41,7 +41,7 @@ def _begin_to_know(table, sentence):
 
             table.knowing = Knowing(table, sentence)
     except MemoryError:
-        pass
+        table.app.tell("No room to search ahead")
 
 
 def show_hint(table: "TableScreen", move: int, sentence: str) -> None:

@@ -177,6 +177,8 @@ def test_without_memory_there_is_the_hint_alone(monkeypatch):
     think_on(console)
     assert said(console) == "Hint: 5S and 8H"
     assert console.app.table.knowing is None
+    console.press("b")
+    assert said(console) == "No room to search ahead"
 
 
 def test_a_slice_ends_by_the_clock(monkeypatch):
