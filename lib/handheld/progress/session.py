@@ -239,9 +239,7 @@ class Session:
             if buffer[HAPPENED] & COUNTED_WON:
                 statistics.count_perfect(line)
             else:
-                statistics.count_won(line, outcome, self.seconds(), moves_of(game))
-                if buffer[HAPPENED] & TOLD:
-                    statistics.count_told(line)
+                statistics.count_won(line, outcome, self.seconds(), moves_of(game), buffer[HAPPENED] & TOLD)
             buffer[HAPPENED] |= to_count
 
     def is_counted_in(self, line: int) -> bool:

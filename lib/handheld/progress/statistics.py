@@ -140,9 +140,14 @@ class Statistics:
         """Take a game back of which every move was taken back, one by one: it counts from its first move on."""
         self._put(line, PLAYED, max(self.value(line, PLAYED) - 1, 0))
 
-    def count_won(self, line: int, outcome: int, seconds: int, moves: int) -> None:
-        """Count a won game; `outcome` is what the game's outcome() returned."""
+    def count_won(self, line: int, outcome: int, seconds: int, moves: int, is_told: int = 0) -> None:
+        """Count a won game; `outcome` is what the game's outcome() returned.
+
+        is_told: other than 0 where a hint had told whether it could be won.
+        """
         self._add(line, WON, 1)
+        if is_told:
+            self._add(line, TOLD_WINS, 1)
         self._count_ended(line)
         if outcome == PERFECT:
             self.count_perfect(line)
@@ -164,10 +169,6 @@ class Statistics:
     def count_perfect(self, line: int) -> None:
         """Count a win as a perfect one."""
         self._add(line, PERFECTLY, 1)
-
-    def count_told(self, line: int) -> None:
-        """Count a win as one of a game of which a hint had told whether it could be won."""
-        self._add(line, TOLD_WINS, 1)
 
     def count_unwon(self, line: int, outcome: int) -> None:
         """Count the end of a game that was not won; PLAYING is one that was given up."""

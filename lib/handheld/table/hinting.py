@@ -1,9 +1,10 @@
 """What SELECT shows on a table: a hint, and pressed again at the same position, all that can go."""
 
-from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, source_of, target_of
+from engine.move import KIND, NO_MOVE, REMOVE, source_of, target_of
 from handheld.feedback import HINT
 from handheld.memory import ForgetImports
 from handheld.progress.settings import HINTS
+from handheld.table.hint_marks import show_hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,25 +43,6 @@ def _begin_to_know(table, sentence):
             table.knowing = Knowing(table, sentence)
     except MemoryError:
         table.app.tell("No room to search ahead")
-
-
-def show_hint(table: "TableScreen", move: int, sentence: str) -> None:
-    """Say a sentence in the bar of a TableScreen and show a move there, NO_MOVE for none."""
-    cursor = table.cursor
-    table.hint = NO_MOVE
-    table.bar.say(sentence)
-    if move == NO_MOVE:
-        return
-    cursor.ticks.clear()
-    table.hinted_at = table.game.journal.length
-    table.app.feedback.play(HINT)
-    if move & KIND != CHANGE:
-        if move & KIND != TURN_OVER and not table.game.is_draw(move):
-            table.hint = move
-        cursor.pile = target_of(move) if move & KIND == TURN_OVER else source_of(move)
-        cursor.show()
-        if table.game.is_productive(move) and target_of(move) != source_of(move):
-            cursor.show_tick(target_of(move))
 
 
 def _show_all(table):

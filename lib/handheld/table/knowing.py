@@ -112,13 +112,12 @@ class Knowing:
     def _tell(self):
         table = self._table
         with ForgetImports():
-            from handheld.table.hinting import show_hint
+            from handheld.table.hint_marks import show_hint
         if self.move != NO_MOVE and table.cursor.pile == self._pile:
             show_hint(table, self.move, self._news)
             self._pile = table.cursor.pile
         else:
             table.bar.say(self._news)
-        table.undos_to_win = self.undos
         table.app.session.note_told()
         self._sentence = self._news
         self._news = ""

@@ -46,12 +46,12 @@ class TableScreen(Screen):
     is_over: whether the game has ended, as far as the player has been shown.
     hint: the move of the last hint where it moves cards, else NO_MOVE, or ALL of handheld.table.hinting. hinted_at: the
     length of the journal at that hint, NEVER where it is no longer that position.
-    knowing: the Knowing that searches on from the hint, None where none does. undos_to_win: how many steps back a game
-    that is lost here can be won, 0 where that is not known.
+    knowing: the Knowing that searches on from the hint, None where none does.
     then: what follows once the cards lie still: NOTHING, SELF_PLAY or SENDING.
     """
 
     repeats_b = True
+    knowing: "Knowing | None" = None
 
     def __init__(self, app: "App", controls: "Controls") -> None:
         self.app = app
@@ -61,8 +61,6 @@ class TableScreen(Screen):
         self.game = controls.game
         self.hint = NO_MOVE
         self.hinted_at = NEVER
-        self.knowing: Knowing | None = None
-        self.undos_to_win = 0
         self.then = NOTHING
         self._sent_at = 0  # when the card was sent that flies, in ms
         self._end_shown = app.session.outcome()
@@ -289,7 +287,7 @@ class TableScreen(Screen):
         self.cursor.put_down()
         self.controls.note_change()
         self.hinted_at = NEVER
-        self._stop_knowing()
+        self.knowing = None
         self.then = self.then or SELF_PLAY
         is_draw = self.game.is_draw(move)
         if is_draw or move & KIND == TURN_OVER:
@@ -337,30 +335,22 @@ class TableScreen(Screen):
     def _show_change(self, is_changed, sentence):
         """Show the game after a step was taken back or played again, or say why it was not."""
         self.turns.step_is_changed()
-        self._stop_knowing()
+        self.knowing = None
         if is_changed:
             self.drop()
         else:
             self.refuse(sentence)
         self.land()  # where nothing has changed too: whose turn it is begins anew
 
-    def _stop_knowing(self):
-        self.knowing = None
-        self.undos_to_win = 0
-
-    def undo_to_win(self) -> None:
-        """Take back as many steps as a hint has said lead back to where the game can be won."""
-        for _ in range(self.undos_to_win):
-            self.undo()
-
     def open_pause(self) -> None:
         """Open the pause menu; of a game that is over, the menu that says so."""
+        undos = self.knowing.undos if self.knowing is not None else 0
         self.knowing = None  # the menu, and what opens from it, takes its memory
         outcome = self._end_shown
         if outcome == PLAYING:
             from handheld.screens.pause import open_pause
 
-            open_pause(self.app, self)
+            open_pause(self.app, self, undos)
         else:
             from handheld.screens.game_over import open_end
 
