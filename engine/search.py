@@ -76,11 +76,11 @@ class Search:
         self._moves = array("H", bytes(2 * game.MOVE_LIMIT))
         self._size = 1
         self._places = 1
-        self._places_left = 0
+        self._left = 0
         self._base = 0
         self._is_quiet = 0  # QUIET where the position before had no productive move, and one ahead
-        self._budget = 0
-        self._is_complete = True
+        self._limit = 0
+        self._is_short = False
         self._state = OPEN
 
     def begin(self, game: "Game", budget: int) -> None:
@@ -92,20 +92,20 @@ class Search:
             self.game.set_option(index, game.option(index))
         for index in range(POSITION_SIZE):
             self.game.position[index] = game.position[index]
-        self.begin_here(budget)
+        self.restart(budget)
 
-    def begin_here(self, budget: int) -> None:
+    def restart(self, budget: int) -> None:
         """Begin to search from the position that the search's own game has."""
         self._size = self._key.start() + HEAD
         self._places = min((len(self._memory) - 2 * FEWEST_CELLS) // self._size, CELL_LIMIT)
         self._share(self._places)
         for place in range(self._places):
             self._memory[len(self._memory) - (place + 1) * self._size] = 0
-        self._stack.top = 0
+        self._stack.length = 0
         self._base = 0
         self._is_quiet = 0
-        self._budget = budget
-        self._is_complete = True
+        self._limit = budget
+        self._is_short = False
         self.positions = 0
         self.move = NO_MOVE
         self._state = SEARCHING
@@ -113,18 +113,18 @@ class Search:
     def think(self) -> int:
         """Go one step on, to another position or back. Return SEARCHING until it is known: WON, LOST or OPEN."""
         if self._state == SEARCHING:
-            step = self._step() if self.positions < self._budget else NONE_LEFT
+            step = self._step() if self.positions < self._limit else NONE_LEFT
             if step == NEW:
                 self._state = self._look()
             elif step == NONE_LEFT:
-                self._state = LOST if self._is_complete and self.positions < self._budget else OPEN
+                self._state = LOST if not self._is_short and self.positions < self._limit else OPEN
         return self._state
 
     def line_into(self, into: "array[int]") -> int:
         """Write the moves to the win, once WON, into `into`; return their number, or 0 where they are more than fit."""
         stack = self._stack
         count = 0
-        for cell in range(stack.top):
+        for cell in range(stack.length):
             word = stack.read(cell)
             if word & FIRST_OF_STEP:
                 if count == len(into):
@@ -139,43 +139,43 @@ class Search:
         stack = self._stack
         game = self.game
         if not self.positions:
-            stack.push(0)
-            return self._visit()
-        end = 2 * stack.top
+            stack.append(0)
+            return self._note()
+        end = 2 * stack.length
         number = memory[end - 2]
         is_quiet = memory[end - 1]
         if not number:
             self._base = memory[end - 6] | memory[end - 5] << 8
-            stack.top -= 3
-            if not stack.top:
+            stack.length -= 3
+            if not stack.length:
                 return NONE_LEFT
-            self._take_back_step()
+            self.take_back()
             return KNOWN
         word = memory[end - 4] | memory[end - 3] << 8
         memory[end - 4] = number - 1
         memory[end - 3] = is_quiet
         self._is_quiet = is_quiet
-        stack.top -= 1
-        if stack.top + ROOM > self._cells and not self._make_room():
-            self._is_complete = False
+        stack.length -= 1
+        if stack.length + ROOM > self._cells and not self._free():
+            self._is_short = True
             return KNOWN
         base = self._base
         if game.is_productive(word):
-            self._base = stack.top
+            self._base = stack.length
         stack.mark = FIRST_OF_STEP
         game.apply(word)
         game.settle(False)
-        stack.push(base)
-        step = self._visit()
+        stack.append(base)
+        step = self._note()
         if step == KNOWN:
             self._base = base
-            stack.top -= 1
-            self._take_back_step()
+            stack.length -= 1
+            self.take_back()
         return step
 
-    def _make_room(self) -> bool:
+    def _free(self) -> bool:
         """Give the stack ROOM more cells; return False where too few visited positions would be left."""
-        left = self._places_left - 2 * ROOM // self._size - 1
+        left = self._left - 2 * ROOM // self._size - 1
         if left < self._places >> 2 or self._cells == CELL_LIMIT:
             return False
         self._share(left)
@@ -183,20 +183,20 @@ class Search:
 
     def _share(self, places: int) -> None:
         """Keep so many places for visited positions, at the end of the memory, and give the rest to the stack."""
-        self._places_left = places
+        self._left = places
         self._cells = min((len(self._memory) - places * self._size) // 2, CELL_LIMIT)
 
-    def _take_back_step(self) -> None:
+    def take_back(self) -> None:
         """Take back the step on top of the stack."""
         memory = self._memory
         stack = self._stack
-        end = 2 * stack.top
+        end = 2 * stack.length
         word = 0
         while not word & FIRST_OF_STEP:
             end -= 2
             word = memory[end] | memory[end + 1] << 8
             self.game.carry_out(word & WORD, True)
-        stack.top = end >> 1
+        stack.length = end >> 1
 
     def _look(self) -> int:
         """Look at the position that has just been reached, and write down its moves. Return what is known now."""
@@ -204,7 +204,7 @@ class Search:
         stack = self._stack
         if game.is_won():
             cell = 0
-            while cell < stack.top and self.move == NO_MOVE:
+            while cell < stack.length and self.move == NO_MOVE:
                 if stack.read(cell) & FIRST_OF_STEP:
                     self.move = stack.read(cell) & WORD
                 cell += 1
@@ -219,7 +219,7 @@ class Search:
         memory = self._memory
         key = self._key
         all_lead_on = key.ALL_LEAD_ON
-        end = 2 * stack.top
+        end = 2 * stack.length
         count = 0
         while number:
             number -= 1
@@ -231,10 +231,10 @@ class Search:
                 count += 1
         memory[end] = count
         memory[end + 1] = is_quiet
-        stack.top = (end >> 1) + 1
+        stack.length = (end >> 1) + 1
         return SEARCHING
 
-    def _visit(self) -> int:
+    def _note(self) -> int:
         """Note the position among the visited ones, and its place on the stack; return NEW, or KNOWN where it is there.
 
         A key ends where its own content says so, none is the beginning of another: what lies in a place behind a
@@ -252,7 +252,7 @@ class Search:
         first = number % self._places
         chosen = NO_PLACE
         start = len(memory) - first * size
-        for place in range(first, min(first + PROBES, self._places_left)):
+        for place in range(first, min(first + PROBES, self._left)):
             start -= size
             if memory[start] == tag:
                 other = start + HEAD
@@ -270,19 +270,19 @@ class Search:
         if chosen != NO_PLACE:
             start = len(memory) - (chosen + 1) * size
             memory[start] = tag
-            memory[start + 1] = stack.top & 255
-            memory[start + 2] = stack.top >> 8
+            memory[start + 1] = stack.length & 255
+            memory[start + 2] = stack.length >> 8
             start += HEAD
             for index in range(length):
                 memory[start] = buffer[index]
                 start += 1
-        stack.push(chosen)
+        stack.append(chosen)
         return NEW
 
     def _is_on_the_way(self, place: int, start: int) -> bool:
         """Tell whether a place, at byte `start`, has a position of the way since its last productive move."""
         cell = self._memory[start + 1] | self._memory[start + 2] << 8
-        return self._base <= cell < self._stack.top and self._stack.read(cell) == place
+        return self._base <= cell < self._stack.length and self._stack.read(cell) == place
 
 
 class _Stack(Journal):
@@ -290,29 +290,29 @@ class _Stack(Journal):
 
     def __init__(self, memory: bytearray) -> None:
         self._memory = memory
-        self.top = 0  # cells in use
+        self.length = 0  # cells in use
         self.mark = 0
 
-    def push(self, cell: int) -> None:
+    def append(self, cell: int) -> None:
         """Append a cell, 0..65,535."""
-        start = 2 * self.top
+        start = 2 * self.length
         self._memory[start] = cell & 255
         self._memory[start + 1] = cell >> 8
-        self.top += 1
+        self.length += 1
 
     def read(self, cell: int) -> int:
-        """Return a cell by its number, 0..top-1."""
+        """Return a cell by its number, 0..length-1."""
         return self._memory[2 * cell] | self._memory[2 * cell + 1] << 8
 
     def record(self, word: int) -> None:
         """As in Journal."""
-        start = 2 * self.top
+        start = 2 * self.length
         word |= self.mark
         self._memory[start] = word & 255
         self._memory[start + 1] = word >> 8
-        self.top += 1
+        self.length += 1
         self.mark = 0
 
     def last_word(self) -> int:
         """As in Journal."""
-        return self.read(self.top - 1) & WORD
+        return self.read(self.length - 1) & WORD

@@ -11,12 +11,12 @@ class PairingKey(Key):
 
     def __init__(self, game: DrawingGame) -> None:
         self._game = game
-        self._has_redeals = False
+        self._redeals = False
 
     def start(self) -> int:
         """As in Key. No key is longer than with all cards of the stock in the waste."""
         game = self._game
-        self._has_redeals = game.redeals_left() != 0
+        self._redeals = game.redeals_left() != 0
         number = 0
         for pile in game.TO_COME:
             number += 1 + game.count(pile)
@@ -39,7 +39,7 @@ class PairingKey(Key):
                 bits = bits << 1 | position[cell] >> 7
             buffer[size] = bits
             size += 1
-        has_redeals = self._has_redeals
+        has_redeals = self._redeals
         if not has_redeals:
             buffer[size] = position[game.STOCK]
             size += 1

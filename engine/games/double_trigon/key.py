@@ -53,7 +53,7 @@ class SoloKey(Key):
             buffer[size] = first << 4 | second if first > second else second << 4 | first
             size += 1
         for pile in range(TABLEAU):
-            size = self._append_pile(pile, buffer, size)
+            size = self._add(pile, buffer, size)
         return size
 
     def leads_on(self, word: int) -> bool:
@@ -68,7 +68,7 @@ class SoloKey(Key):
                 return False
         return True
 
-    def _append_pile(self, pile: int, buffer: bytearray, size: int) -> int:
+    def _add(self, pile: int, buffer: bytearray, size: int) -> int:
         """Bring the two bytes of a pile of the tableau into the order of those before it; return where they end.
 
         They are the length of the run, and the face of its head; or, where cards lie face down, which are 8 at most,

@@ -17,13 +17,13 @@ class SixesAndSevensKey(Key):
 
     def __init__(self, game: DrawingGame) -> None:
         self._game = game
-        self._has_redeals = False
+        self._redeals = False
 
     ALL_LEAD_ON = False
 
     def start(self) -> int:
         """As in Key. All keys are as long."""
-        self._has_redeals = self._game.redeals_left() != 0
+        self._redeals = self._game.redeals_left() != 0
         return LENGTH
 
     def key_into(self, buffer: bytearray) -> int:
@@ -40,7 +40,7 @@ class SixesAndSevensKey(Key):
         buffer[0] = position[STATE + PASS]
         card = position[STOCK]
         buffer[1] = card
-        while card and self._has_redeals:
+        while card and self._redeals:
             buffer[HAND + ((card & CARD) >> 3)] |= 1 << (card & 7)
             card = position[card | UNDER]
         card = position[WASTE]

@@ -29,7 +29,7 @@ def give_hint(table: "TableScreen") -> None:
     if is_new:
         table.app.session.count_hint()
     if table.knowing is not None:
-        table.knowing.tell_again()
+        table.knowing.say()
     elif controls.HINTS_KNOW and table.app.settings.value(HINTS) and not table.is_over:
         _begin_to_know(table, sentence)
 

@@ -32,21 +32,21 @@ class Knowing:
         """Begin at the position of a table's game; `sentence` is what its bar says of the hint."""
         self._table = table
         self._sentence = sentence
-        self._pile = table.cursor.pile
-        self._lost_text = LOST_TEXT
+        self._where = table.cursor.pile
+        self._last = LOST_TEXT
         self._search: Search | None = Search(table.app.new_game(table.game.NUMBER), bytearray(MEMORY))
         self._search.begin(table.game, BUDGET)
-        self._index = table.game.journal.length  # of the first word not taken back in the search's game
-        self._steps_back = 0
+        self._next = table.game.journal.length  # of the first word not taken back in the search's game
+        self._number = 0
         self.answer = SEARCHING
         self.move = NO_MOVE
         self.undos = 0
-        self._news = ""
+        self._untold = ""
 
     def advance(self) -> None:
         """Think on for a short while, and say what is new where the bar has no other sentence."""
-        if self._news and self._table.bar.sentence in ("", self._sentence):
-            self._tell()
+        if self._untold and self._table.bar.sentence in ("", self._sentence):
+            self.tell()
         if self._search is None:
             return
         console = self._table.app.console
@@ -57,43 +57,43 @@ class Knowing:
             said = self._search.think()
             positions += 1
         if said != SEARCHING:
-            self._take(said)
+            self._note(said)
 
-    def tell_again(self) -> None:
+    def say(self) -> None:
         """Say once more what is known."""
         if self.answer == WON or self.answer == LOST:
-            self._news = self._text()
-            self._tell()
+            self._untold = self._text()
+            self.tell()
 
-    def _take(self, said):
+    def _note(self, said):
         """Take what the search says of the position, or of one before it, and go on or let it go."""
         if self.answer == SEARCHING:
             self.answer = said
             if said == WON:
                 self.move = self._search.move
         elif said == WON:
-            self.undos = self._steps_back
-        if said == LOST and self._step_back():
-            if self._steps_back == 1:
-                self._news = self._text()
+            self.undos = self._number
+        if said == LOST and self._step():
+            if self._number == 1:
+                self._untold = self._text()
             return
         self._search = None
         if said == LOST and not self._table.game.journal.forgotten:
-            self._lost_text = LOST_DEAL_TEXT
-        self._news = self._text()
+            self._last = LOST_DEAL_TEXT
+        self._untold = self._text()
 
-    def _step_back(self):
+    def _step(self):
         """Let the search begin one step further back; return False at the beginning of the history."""
         journal = self._table.game.journal
         word = 0
-        while self._index and not word & FIRST_OF_STEP:
-            self._index -= 1
-            word = journal.word(self._index)
+        while self._next and not word & FIRST_OF_STEP:
+            self._next -= 1
+            word = journal.word(self._next)
             self._search.game.carry_out(word & WORD, True)
         if not word:
             return False
-        self._steps_back += 1
-        self._search.begin_here(BUDGET)
+        self._number += 1
+        self._search.restart(BUDGET)
         return True
 
     def _text(self):
@@ -107,17 +107,18 @@ class Knowing:
         if self.undos:
             text = "Lost: undo " + str(self.undos) + " to win again"
             return text if len(text) <= self._table.bar.columns else text[: -len(" again")]
-        return self._lost_text
+        return self._last
 
-    def _tell(self):
+    def tell(self) -> None:
+        """Say what is new, and show the move that wins where the cursor still is where the hint put it."""
         table = self._table
         with ForgetImports():
             from handheld.table.hint_marks import show_hint
-        if self.move != NO_MOVE and table.cursor.pile == self._pile:
-            show_hint(table, self.move, self._news)
-            self._pile = table.cursor.pile
+        if self.move != NO_MOVE and table.cursor.pile == self._where:
+            show_hint(table, self.move, self._untold)
+            self._where = table.cursor.pile
         else:
-            table.bar.say(self._news)
+            table.bar.say(self._untold)
         table.app.session.note_told()
-        self._sentence = self._news
-        self._news = ""
+        self._sentence = self._untold
+        self._untold = ""
