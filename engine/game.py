@@ -27,6 +27,10 @@ DRAWN = 6
 STANDARD = 1
 BOOK = 2
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.key import Key
+
 
 class Game(Table):
     """One game in play. All buffers are allocated here; deal, play, undo, redo and legal_moves allocate nothing.
@@ -139,6 +143,17 @@ class Game(Table):
     def is_for_two_persons(self) -> bool:
         """Tell whether two persons play against each other."""
         return False
+
+    def new_key(self) -> "Key":
+        """Return what writes keys of this game's positions, for engine.search. Every game that one player plays has it.
+
+        It is a class of its own, in a file of its own that is imported here, so that only a search has it in memory.
+        """
+        raise NotImplementedError
+
+    def is_for_one(self) -> bool:
+        """Tell whether one player plays, without another player or machine: then `new_key` may be asked."""
+        return True
 
     def sending_move(self, moves: "array[int]") -> int:
         """Return the next move of those that send away, one after the other, all that fits; NO_MOVE where none does.

@@ -98,14 +98,27 @@ class Table:
             position[card | UNDER] = position[target]
             position[target] = card
         elif kind == REMOVE:
+            # Written out, as a search does this more often than all else.
             if backwards:
                 if target != source:
-                    self.carry_out(DISCARD << 6 | target)
-                self.carry_out(DISCARD << 6 | source)
+                    card = position[DISCARD]
+                    position[DISCARD] = position[card | UNDER]
+                    position[card | UNDER] = position[target]
+                    position[target] = card
+                card = position[DISCARD]
+                position[DISCARD] = position[card | UNDER]
+                position[card | UNDER] = position[source]
+                position[source] = card
             else:
-                self.carry_out(source << 6 | DISCARD)
+                card = position[source]
+                position[source] = position[card | UNDER]
+                position[card | UNDER] = position[DISCARD]
+                position[DISCARD] = card
                 if target != source:
-                    self.carry_out(target << 6 | DISCARD)
+                    card = position[target]
+                    position[target] = position[card | UNDER]
+                    position[card | UNDER] = position[DISCARD]
+                    position[DISCARD] = card
         elif kind == CHANGE:
             position[STATE + (word >> 8 & 15)] ^= word & 255
         elif kind == RUN:

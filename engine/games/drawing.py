@@ -20,6 +20,10 @@ class DrawingGame(Game):
         """Return how many redeals are still allowed."""
         return 0
 
+    def counted_passes(self) -> int:
+        """Return what is to be known of the passes to play on, 0..255."""
+        return self.redeals_left() & 255
+
     def is_draw(self, word: int) -> bool:
         """Tell whether a word is the draw."""
         return word == self.draw_move

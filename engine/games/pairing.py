@@ -8,6 +8,10 @@ from engine.move import KIND, NO_MOVE, REMOVE, move, source_of, target_of
 from engine.refusals import NO_CARD, NOT_A_MOVE
 from engine.table import NOWHERE, UNDER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.pairing_key import PairingKey
+
 THIRTEEN = 13
 ANY_CELL = 62  # stands for all piles of the tableau whose card covers nothing; none of them has so high a number
 
@@ -128,6 +132,12 @@ class PairingGame(DrawingGame):
                 return True
             ranks |= 1 << rank
         return False
+
+    def new_key(self) -> "PairingKey":
+        """Return what writes keys of this game's positions."""
+        from engine.games.pairing_key import PairingKey
+
+        return PairingKey(self)
 
     def sending_move(self, moves: "array[int]") -> int:
         """Return a removal where every order of removals wins, else NO_MOVE."""
@@ -285,12 +295,19 @@ class PairingGame(DrawingGame):
 
     def remove_kings(self) -> None:
         """Remove every exposed King that `king_goes` names, one after another. (RULES.md, Forced)"""
+        pile = self._king_to_remove()
+        while pile != NOWHERE:
+            self.apply(move(REMOVE, pile, pile))
+            pile = self._king_to_remove()
+
+    def _king_to_remove(self) -> int:
+        """Return the last of the piles whose exposed King goes by itself, NOWHERE where none does."""
         position = self.position
-        exposed = self._exposed
-        index = self._find_exposed()
-        while index:
-            index -= 1
-            pile = exposed[index]
+        found = NOWHERE
+        for cell in range(self.cells):
+            if position[cell] & RANK == KING and not self.is_covered(cell) and self.king_goes(cell):
+                found = cell
+        for pile in self.open_piles:
             if position[pile] & RANK == KING and self.king_goes(pile):
-                self.apply(move(REMOVE, pile, pile))
-                index = self._find_exposed()
+                found = pile
+        return found

@@ -151,3 +151,50 @@ def test_the_opponent_allocates_nothing_while_it_thinks(device_vm, compiled, lev
         pass
     """
     assert device_vm.measure_allocation(setup, think, [compiled]) == device_vm.NOTHING
+
+
+SEARCH = """
+from engine.search import Search
+if not game.is_for_one():
+    game.set_option(len(game.OPTIONS) - 1, 1)  # solo
+    game.deal(1)
+search = Search(type(game)(), bytearray(4096))
+"""
+
+THINK = """
+search.begin(game, 150)
+while not search.think():
+    pass
+"""
+
+ANSWERS = """
+for number in (1, 2, 3, 4):
+    game.deal(number)
+    choice = number
+    for _ in range(60):
+        count = game.legal_moves(moves)
+        if count:
+            choice = (choice * 75 + 74) % 65537 & 1023
+            game.play(moves[choice % count])
+    search.begin(game, 400)
+    said = 0
+    while not said:
+        said = search.think()
+    print(number, said, search.move, search.positions)
+"""
+
+
+def test_the_search_allocates_nothing_after_its_constructor(device_vm, compiled, game):
+    assert device_vm.measure_allocation(dealt(game) + SEARCH, THINK, [compiled]) == device_vm.NOTHING
+
+
+def test_the_search_says_the_same_on_both_pythons(device_vm, compiled, game):
+    on_device, here = both_pythons.run_on_both(dealt(game) + SEARCH + ANSWERS, REPOSITORY, compiled)
+    assert on_device == here
+    assert len(here) == 4
+
+
+def test_no_integer_of_the_search_takes_heap_on_a_board(game, capsys):
+    with board_limits.small_integers_only(REPOSITORY, "engine"):
+        exec(dealt(game) + SEARCH + ANSWERS, {})
+    assert len(capsys.readouterr().out.splitlines()) == 4

@@ -32,6 +32,8 @@ CLASSIC = b"\0\1\0\0\0\0\0"
 TODAY = 20261231  # where a scene ends in "-desktop"
 PYRAMID_BOOK = b"\1\1\1\1\0"
 
+TELL = "start up*2 a up*2 right b "  # the setting: hints that also tell
+
 # name: (game or None for the title, deal number, options, how many hints are followed, keys pressed after them)
 SCENES = {
     "title": (None, None, b"", 0, ""),
@@ -68,6 +70,11 @@ SCENES = {
     "hint-draw": (SUIT_TRIANGLE, 1, b"", 0, "select"),
     "hint-pair": (SUIT_TRIANGLE, 1, b"", 0, "a select"),
     "hint-all": (SUIT_TRIANGLE, 69, b"", 14, "select*2"),
+    "hint-wins": (SUIT_TRIANGLE, 69, b"", 14, TELL + "select wait:3000"),
+    "hint-lost": (SUIT_TRIANGLE, 1, b"", 14, TELL + "select wait:3000"),
+    "hint-lost-pause": (SUIT_TRIANGLE, 1, b"", 14, TELL + "select wait:3000 start down"),
+    "hint-lost-deal": (SUIT_TRIANGLE, 28, b"", 2, TELL + "select wait:3000"),
+    "sixes-hint-wins": (SIXES_AND_SEVENS, 4, b"", 90, TELL + "select wait:3000"),
     "pyramid-hint-all": (DOUBLE_PYRAMID, 2, b"", 0, "select*2"),
     "sixes-hint-all": (SIXES_AND_SEVENS, 4, b"", 0, "select*2"),
     "trigon-hint-all": (DOUBLE_TRIGON, 3, ALONE, 0, "select*2"),

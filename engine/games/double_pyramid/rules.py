@@ -100,6 +100,10 @@ class DoublePyramid(RedealingGame):
         self.cover_left = layout.cover_left
         self.cover_right = layout.cover_right
 
+    def counted_passes(self) -> int:
+        """Return what is to be known of the passes to play on: how many are left, or which order comes next."""
+        return RedealingGame.counted_passes(self) if self.option(REDEAL) else self.position[STATE + PASS]
+
     def begin_pass(self) -> None:
         """Count a pass, and shuffle the stock that the waste has become, or leave it turned over."""
         self.set_state(PASS, next_pass(self.position[STATE + PASS]))

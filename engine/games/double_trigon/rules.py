@@ -57,6 +57,10 @@ from engine.move import (
 from engine.refusals import NOT_A_MOVE, STOCK_EMPTY
 from engine.table import OPTIONS, STATE, UNDER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.double_trigon.key import SoloKey
+
 EACH = bytes([3, 4, 2])  # cards to a pile, by value of DEAL; its last value is the triangle
 
 
@@ -81,6 +85,16 @@ class DoubleTrigon(PlayerMoves):
     def is_for_two_persons(self) -> bool:
         """Tell whether two persons play against each other."""
         return self.option(OPPONENT) == SECOND_PERSON and not self.option(SOLO)
+
+    def is_for_one(self) -> bool:
+        """Tell whether one player plays: solo."""
+        return self.option(SOLO) != 0
+
+    def new_key(self) -> "SoloKey":
+        """Return what writes keys of this game's positions, solo."""
+        from engine.games.double_trigon.key import SoloKey
+
+        return SoloKey(self)
 
     def lay_out(self, deck: bytearray) -> None:
         """Deal the 104 shuffled cards, to each player those of their deck: the tableau pile by pile, then the stock."""

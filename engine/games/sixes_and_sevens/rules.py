@@ -41,6 +41,10 @@ from engine.move import DRAW, NO_MOVE, TRANSFER, TURN_OVER, move, source_of, tar
 from engine.refusals import NO_CARD, NOT_A_MOVE
 from engine.table import NOWHERE, OPTIONS, PASS, STATE, UNDER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.games.sixes_and_sevens.key import SixesAndSevensKey
+
 OPEN_PILES = bytes([0, 1, 2, 3, 4, 5, 6, 7, 8, WASTE])  # those whose top card may go to a foundation
 
 DRAW_MOVE = move(DRAW, STOCK, WASTE)
@@ -183,6 +187,12 @@ class SixesAndSevens(DrawingGame):
     def is_productive(self, word: int) -> bool:
         """Tell whether a legal move puts a card on a foundation."""
         return word < DRAW and target_of(word) >= SIXES
+
+    def new_key(self) -> "SixesAndSevensKey":
+        """Return what writes keys of this game's positions."""
+        from engine.games.sixes_and_sevens.key import SixesAndSevensKey
+
+        return SixesAndSevensKey(self)
 
     def sending_move(self, moves: "array[int]") -> int:
         """Return the first move to a foundation, NO_MOVE where nothing fits."""

@@ -39,6 +39,7 @@ class Controls:
             """Return a legal move in words."""
 
     SENDING_QUESTION = ""  # what is asked before all that fits is sent, "" where that never harms
+    HINTS_KNOW = True  # whether there is room beside the table for a search while a hint is shown
     ENDS_BY_ITSELF = False  # whether what can be sent is sent without being asked for
 
     def __init__(self, view: "TableView") -> None:

@@ -26,8 +26,9 @@ from engine.save import UNDONE as WORDS_UNDONE
 from engine.table import DEAL_NUMBER, OPTIONS
 from handheld.console import BLOCK
 
-VERSION = 2
+VERSION = 3
 VERSION_WITHOUT_SUSPENDED = 1
+VERSION_WITHOUT_TOLD = 2  # the last whose lines of statistics have sums of 4 bytes, and no TOLD_WINS
 MOST_GAMES = 8  # that there is room for
 
 MARK = 0
@@ -66,11 +67,13 @@ STREAK = 12
 BEST_STREAK = 14
 BEST_TIME = 16  # s
 FEWEST_MOVES = 18
-TIME = 20  # s; from here on sums over all won games
-MOVES = 24
+TIME = 20  # s; sums over all won games: 4,600 hours have room
+MOVES = 23
+TOLD_WINS = 26  # of those WON: the games in which a hint told whether they could be won
 LINE_SIZE = 28
 COUNT_SIZE = 2
-SUM_SIZE = 4
+SUM_SIZE = 3
+EARLIER_SUM_SIZE = 4
 
 # The session.
 SESSION = STATISTICS + LINES * LINE_SIZE
@@ -92,6 +95,7 @@ COUNTED_PERFECT = 4
 NOBODY_GIVES_UP = 8  # two persons who stop in the middle have both not lost
 MAY_BECOME_PERFECT = 16  # won, and may still become a perfect win: it waits like a half-played game
 ALL_UNDONE = 32  # every move was taken back, one by one
+TOLD = 128  # a hint has told whether it can be won
 HAD_ENDED = 64  # it came to an end once: from then on it is never ALL_UNDONE
 
 # The entry of a suspended game, counted from its beginning: its session, which begins with the number of the game + 1,

@@ -1,23 +1,33 @@
 """Finding the newest record at the start, and bringing one of an earlier version up to this one."""
 
-from engine.packed import number_at
+from engine.packed import number_at, put_number
 from engine.save import LARGEST_SAVE
 from handheld.progress.newest import MISSING, NEWER, NO_RECORD, SEQUENCES, check_of, newest_of
 from handheld.progress.record_layout import (
     CHECK_SIZE,
+    COUNT_SIZE,
+    EARLIER_SUM_SIZE,
     FORMAT,
     GAME,
     LENGTH,
     LENGTH_SIZE,
+    LINE_SIZE,
+    LINES,
     MARK,
     MARK_NUMBER,
     MARK_SIZE,
+    MOVES,
     SEQUENCE,
     SEQUENCE_SIZE,
     SETTINGS,
+    STATISTICS,
+    SUM_SIZE,
     SUSPENDED,
+    TIME,
+    TOLD_WINS,
     VERSION,
     VERSION_WITHOUT_SUSPENDED,
+    VERSION_WITHOUT_TOLD,
 )
 
 LEAP = 4  # sequence numbers left out by each start: what was cut short may be readable one day, and is to be the older
@@ -46,7 +56,18 @@ def read_newest(media: tuple, buffer: bytearray, holds: list) -> tuple:
             buffer[GAME + index] = buffer[start + index]
         for index in range(start, GAME):
             buffer[index] = 0
+    if buffer[FORMAT] <= VERSION_WITHOUT_TOLD:
+        _shorten_sums(buffer)
     return (holds[newest] + LEAP) % SEQUENCES, game_length
+
+
+def _shorten_sums(buffer):
+    """Write the sums of all lines of statistics as shorter numbers, and no win that a hint told of."""
+    for line in range(STATISTICS, STATISTICS + LINES * LINE_SIZE, LINE_SIZE):
+        moves = number_at(buffer, line + TIME + EARLIER_SUM_SIZE, EARLIER_SUM_SIZE)
+        put_number(buffer, line + TIME, SUM_SIZE, number_at(buffer, line + TIME, EARLIER_SUM_SIZE))
+        put_number(buffer, line + MOVES, SUM_SIZE, moves)
+        put_number(buffer, line + TOLD_WINS, COUNT_SIZE, 0)
 
 
 def _read(medium, buffer):

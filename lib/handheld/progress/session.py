@@ -25,6 +25,7 @@ from handheld.progress.record_layout import (
     SESSION,
     SESSION_GAME,
     SESSION_SIZE,
+    TOLD,
     UNDOS,
     UNDOS_SIZE,
 )
@@ -168,6 +169,12 @@ class Session:
         """Count a hint."""
         self._add(HINTS, HINTS_SIZE)
 
+    def note_told(self) -> None:
+        """Note that a hint has told whether the game can be won."""
+        if not self._buffer[HAPPENED] & TOLD:
+            self._note(TOLD, True)
+            self._record.is_dirty = self._record.is_dirty or self._has_begun()
+
     def count_undo(self, game: "Game") -> None:
         """Count a step of a Game that was taken back; where it was the last one, the game may have been none."""
         self._add(UNDOS, UNDOS_SIZE)
@@ -232,7 +239,7 @@ class Session:
             if buffer[HAPPENED] & COUNTED_WON:
                 statistics.count_perfect(line)
             else:
-                statistics.count_won(line, outcome, self.seconds(), moves_of(game))
+                statistics.count_won(line, outcome, self.seconds(), moves_of(game), buffer[HAPPENED] & TOLD)
             buffer[HAPPENED] |= to_count
 
     def is_counted_in(self, line: int) -> bool:

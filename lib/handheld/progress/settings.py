@@ -20,11 +20,12 @@ HANDS = 8
 TIME_AND_MOVES = 9
 ANIMATION = 10
 VOLUME = 11
+HINTS = 12  # value 0: they name a move; 1: they also tell whether the game can be won
 
 NO_ANIMATION = 2  # value of ANIMATION, after normal and fast
 
 # How many values each has.
-VALUES = bytes([2, 4, 4, 2, 3, 4, 4, 2, 2, 2, 3, 3])
+VALUES = bytes([2, 4, 4, 2, 3, 4, 4, 2, 2, 2, 3, 3, 2])
 AMPLITUDES = bytes([100, 40, 15])  # percent, by value of VOLUME: each about half as loud as the one before
 PERCENTS = bytes([100, 70, 40, 20])  # by value of BRIGHTNESS
 

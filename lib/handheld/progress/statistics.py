@@ -26,6 +26,7 @@ from handheld.progress.record_layout import (
     STREAK,
     SUM_SIZE,
     TIME,
+    TOLD_WINS,
     WON,
 )
 from handheld.progress.suspended import SuspendedGames
@@ -109,6 +110,7 @@ class Statistics:
             self._limit(line, WON, played)
             won = self.value(line, WON)
             self._limit(line, PERFECTLY, won)
+            self._limit(line, TOLD_WINS, won)
             self._limit(line, BEST_STREAK, won)
             self._limit(line, STREAK, self.value(line, BEST_STREAK))
             self._limit(line, LOST_GAMES, played - won)
@@ -128,8 +130,8 @@ class Statistics:
         return self._buffer[line + LINE_RULE_SET]
 
     def value(self, line: int, place: int) -> int:
-        """Return what a line counts at PLAYED ... MOVES."""
-        return number_at(self._buffer, line + place, SUM_SIZE if place >= TIME else COUNT_SIZE)
+        """Return what a line counts at PLAYED ... TOLD_WINS."""
+        return number_at(self._buffer, line + place, _size_of(place))
 
     def ended(self, line: int, session: "Session") -> int:
         """Return how many games of a line have ended or were won: all but the one a Session has under way, and a
@@ -167,9 +169,14 @@ class Statistics:
         """Take a game back of which every move was taken back, one by one: it counts from its first move on."""
         self._put(line, PLAYED, max(self.value(line, PLAYED) - 1, 0))
 
-    def count_won(self, line: int, outcome: int, seconds: int, moves: int) -> None:
-        """Count a won game; `outcome` is what the game's outcome() returned."""
+    def count_won(self, line: int, outcome: int, seconds: int, moves: int, is_told: int = 0) -> None:
+        """Count a won game; `outcome` is what the game's outcome() returned.
+
+        is_told: other than 0 where a hint had told whether it could be won.
+        """
         self._add(line, WON, 1)
+        if is_told:
+            self._add(line, TOLD_WINS, 1)
         self._count_ended(line)
         if outcome == PERFECT:
             self.count_perfect(line)
@@ -225,5 +232,9 @@ class Statistics:
         self._put(line, place, self.value(line, place) + number)
 
     def _put(self, line, place, number):
-        put_number(self._buffer, line + place, SUM_SIZE if place >= TIME else COUNT_SIZE, number)
+        put_number(self._buffer, line + place, _size_of(place), number)
         self._record.is_dirty = True
+
+
+def _size_of(place):
+    return SUM_SIZE if place == TIME or place == MOVES else COUNT_SIZE

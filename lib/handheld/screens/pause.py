@@ -16,11 +16,16 @@ DEALS = "Deals"
 GIVE_UP = "Give up this game?"
 
 
-def open_pause(app: "App", table: "TableScreen", marked_text: str = "Resume") -> None:
-    """Open the pause menu over a TableScreen, with the line `marked_text` marked."""
+def open_pause(app: "App", table: "TableScreen", undos: int = 0, marked_text: str = "Resume") -> None:
+    """Open the pause menu over a TableScreen, with the line `marked_text` marked.
+
+    undos: how many steps back a game can be won that is lost here, 0 where that is not known.
+    """
     game = table.game
     lines: list = [("Resume", None)]
     lines += table.turns.own_lines()
+    if undos:
+        lines.append(("Undo to where it wins", lambda: _undo(table, undos)))
     lines += [
         ("Undo", table.undo),
         ("Redo", table.redo),
@@ -35,6 +40,11 @@ def open_pause(app: "App", table: "TableScreen", marked_text: str = "Resume") ->
         ("Quit to title", app.open_title),
     ]
     ask_lines(app, "Pause", lines, None, (), [line[0] for line in lines].index(marked_text))
+
+
+def _undo(table, steps):
+    for _ in range(steps):
+        table.undo()
 
 
 def _open_deals(app, table):
@@ -56,7 +66,7 @@ def _open_deals(app, table):
     code = deal_code(game)
     if app.console.can_share:
         lines.append(("Share this deal", lambda: app.console.share(code)))
-    ask_lines(app, "Deal " + code, lines, lambda: open_pause(app, table, DEALS))
+    ask_lines(app, "Deal " + code, lines, lambda: open_pause(app, table, 0, DEALS))
 
 
 def ask_to_deal(app: "App", game: "Game", number: int) -> None:

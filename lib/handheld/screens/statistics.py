@@ -16,6 +16,7 @@ from handheld.progress.statistics import (
     PERFECTLY,
     STREAK,
     TIME,
+    TOLD_WINS,
     WON,
     Statistics,
     options_of,
@@ -132,7 +133,7 @@ class StatisticsScreen(Page):
         count = self._statistics.value
         played = self._statistics.ended(line, self.app.session)
         won = count(line, WON)
-        rows = [("Played", str(played)), ("Won", str(won) + ", " + share_text(won, played))]
+        rows = [("Played", str(played)), (self._won_name(line), str(won) + ", " + share_text(won, played))]
         if self._has_perfect_wins:
             rows.append(("Perfect", str(count(line, PERFECTLY))))
         if self._has_draws:
@@ -146,6 +147,11 @@ class StatisticsScreen(Page):
                 ("Average moves", str(count(line, MOVES) // won)),
             ]
         return rows
+
+    def _won_name(self, line):
+        """Return what the row of wins is called; it tells those apart of which a hint had told."""
+        told = self._statistics.value(line, TOLD_WINS)
+        return "Won, " + str(min(told, 999)) + " told" if told else "Won"
 
     def _rule_set_text(self, line):
         """Return the values by which a set of rules differs from the standard, as far as the line has room for them."""

@@ -1,7 +1,10 @@
 """What SELECT shows on a table: a hint, and pressed again at the same position, all that can go."""
 
-from engine.move import CHANGE, KIND, NO_MOVE, REMOVE, TURN_OVER, source_of, target_of
+from engine.move import KIND, NO_MOVE, REMOVE, source_of, target_of
 from handheld.feedback import HINT
+from handheld.memory import ForgetImports
+from handheld.progress.settings import HINTS
+from handheld.table.hint_marks import show_hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,23 +21,28 @@ def give_hint(table: "TableScreen") -> None:
         table.hint = ALL
         return
     controls = table.controls
-    cursor = table.cursor
     move = controls.hint()
-    table.hint = NO_MOVE
-    table.bar.say(controls.hint_text(move))
+    sentence = controls.hint_text(move)
+    show_hint(table, move, sentence)
     if move == NO_MOVE:
         return
     if is_new:
         table.app.session.count_hint()
-    table.hinted_at = table.game.journal.length
-    table.app.feedback.play(HINT)
-    if move & KIND != CHANGE:
-        if move & KIND != TURN_OVER and not table.game.is_draw(move):
-            table.hint = move
-        cursor.pile = target_of(move) if move & KIND == TURN_OVER else source_of(move)
-        cursor.show()
-        if table.game.is_productive(move) and target_of(move) != source_of(move):
-            cursor.show_tick(target_of(move))
+    if table.knowing is not None:
+        table.knowing.say()
+    elif controls.HINTS_KNOW and table.app.settings.value(HINTS) and not table.is_over:
+        _begin_to_know(table, sentence)
+
+
+def _begin_to_know(table, sentence):
+    """Let the hint search on, where there is memory for it."""
+    try:
+        with ForgetImports():
+            from handheld.table.knowing import Knowing
+
+            table.knowing = Knowing(table, sentence)
+    except MemoryError:
+        table.app.tell("No room to search ahead")
 
 
 def _show_all(table):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from handheld.app import App
     from handheld.games.controls import Controls
     from handheld.games.table_view import TableView
+    from handheld.table.knowing import Knowing
 
 
 NEVER = -1
@@ -46,10 +47,12 @@ class TableScreen(Screen):
     is_over: whether the game has ended, as far as the player has been shown.
     hint: the move of the last hint where it moves cards, else NO_MOVE, or ALL of handheld.table.hinting. hinted_at: the
     length of the journal at that hint, NEVER where it is no longer that position.
+    knowing: the Knowing that searches on from the hint, None where none does.
     then: what follows once the cards lie still: NOTHING, SELF_PLAY or SENDING.
     """
 
     repeats_b = True
+    knowing: "Knowing | None" = None
 
     def __init__(self, app: "App", controls: "Controls") -> None:
         self.app = app
@@ -197,6 +200,8 @@ class TableScreen(Screen):
         if self.then and not self.playback.is_moving:
             self._send_next(now)
         self.turns.advance(now)
+        if self.knowing is not None and not self.busy:
+            self.knowing.advance()
 
     # What the buttons do.
 
@@ -283,6 +288,7 @@ class TableScreen(Screen):
         self.cursor.put_down()
         self.controls.note_change()
         self.hinted_at = NEVER
+        self.knowing = None
         self.then = self.then or SELF_PLAY
         is_draw = self.game.is_draw(move)
         if is_draw or move & KIND == TURN_OVER:
@@ -330,6 +336,7 @@ class TableScreen(Screen):
     def _show_change(self, is_changed, sentence, announces=True):
         """Show the game after a step was taken back or played again, or say why it was not."""
         self.turns.step_is_changed()
+        self.knowing = None
         if is_changed:
             self.drop()
         else:
@@ -338,11 +345,13 @@ class TableScreen(Screen):
 
     def open_pause(self) -> None:
         """Open the pause menu; of a game that is over, the menu that says so."""
+        undos = self.knowing.undos if self.knowing is not None else 0
+        self.knowing = None  # the menu, and what opens from it, takes its memory
         outcome = self._end_shown
         if outcome == PLAYING:
             from handheld.screens.pause import open_pause
 
-            open_pause(self.app, self)
+            open_pause(self.app, self, undos)
         else:
             from handheld.screens.game_over import open_end
 

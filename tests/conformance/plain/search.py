@@ -38,3 +38,22 @@ def count_positions(game, depth):
         after.play(move)
         number += count_positions(after, depth - 1)
     return number
+
+
+def can_be_won(game, most_positions=MOST_POSITIONS):
+    """Tell whether any sequence of legal actions wins. Return None where `most_positions` do not decide it."""
+    seen = {game.key()}
+    waiting = [game]
+    while waiting:
+        here = waiting.pop()
+        if here.is_won():
+            return True
+        for move in reversed(here.moves()):  # so that productive ones are tried first
+            after = here.copy()
+            after.play(move)
+            if after.key() not in seen:
+                seen.add(after.key())
+                waiting.append(after)
+        if len(seen) > most_positions:
+            return None
+    return False

@@ -9,11 +9,11 @@ from engine.load import load
 from engine.save import LARGEST_SAVE
 from handheld.games.registry import new_game
 from handheld.progress.record import IS_NEWER, Record
-from handheld.progress.record_layout import BUFFER_SIZE, GAME, SUSPENDED, VERSION
+from handheld.progress.record_layout import BUFFER_SIZE, GAME, LINE_SIZE, STATISTICS, SUSPENDED, VERSION
 from handheld.progress.resuming import resume
 from handheld.progress.session import Session
-from handheld.progress.settings import ANIMATION, FELT, TIME_AND_MOVES, VOLUME, Settings
-from handheld.progress.statistics import PLAYED, Statistics
+from handheld.progress.settings import ANIMATION, FELT, HINTS, TIME_AND_MOVES, VOLUME, Settings
+from handheld.progress.statistics import FEWEST_MOVES, MOVES, PLAYED, TIME, TOLD_WINS, WON, Statistics
 from handheld.progress.suspended import SuspendedGames
 from sim.media import MemoryMedium
 from tests.handheld.progress.failing_media import marks, save
@@ -33,7 +33,7 @@ def record_of(data):
 
 def new_settings(record):
     """Return the values of the settings that came after these records were written."""
-    return [Settings(record).value(setting) for setting in (TIME_AND_MOVES, ANIMATION, VOLUME)]
+    return [Settings(record).value(setting) for setting in (TIME_AND_MOVES, ANIMATION, VOLUME, HINTS)]
 
 
 def test_there_is_a_golden_record_of_every_version():
@@ -43,7 +43,7 @@ def test_there_is_a_golden_record_of_every_version():
 def test_version_1_is_read():
     record = record_of(golden(1))
     assert Settings(record).value(FELT) == 2
-    assert new_settings(record) == [0, 0, 0]
+    assert new_settings(record) == [0, 0, 0, 0]
     session = Session(record)
     assert (session.game_number(), session.seconds(), session.is_in_progress()) == (0, 8, True)
     book = Statistics(record)
@@ -54,7 +54,7 @@ def test_version_1_is_read():
     assert SuspendedGames(record).entries() == []
     assert record.save() == ""
     again = Record(record._media)
-    assert (again.buffer[2], again.game_bytes()[: again.game_length]) == (2, record.game_bytes()[: record.game_length])
+    assert (again.buffer[2], again.game_bytes()[: again.game_length]) == (3, record.game_bytes()[: record.game_length])
 
 
 def test_version_2_is_read():
@@ -62,13 +62,42 @@ def test_version_2_is_read():
     console = SimpleNamespace(wait=lambda duration: None)
     app = SimpleNamespace(record=record, session=Session(record), console=console, new_game=new_game)
     assert (app.session.game_number(), app.session.seconds(), app.session.is_in_progress()) == (1, 6, True)
-    assert new_settings(record) == [0, 0, 0]
+    assert new_settings(record) == [0, 0, 0, 0]
     game = new_game(1)
     load(game, record.game_bytes())
     assert (game.deal_number(), game.journal.length, game.journal.undone, game.fault()) == (7, 1, 1, None)
     resumed = resume(app, 0)
     assert (resumed.deal_number(), resumed.journal.length, resumed.fault()) == (69, 2, None)
     assert (app.session.game_number(), app.session.hints()) == (0, 2)
+
+
+def test_version_3_is_read():
+    record = record_of(golden(3))
+    assert [Settings(record).value(setting) for setting in (HINTS, VOLUME)] == [1, 0]
+    statistics = Statistics(record)
+    (line,) = statistics.lines_of(0)
+    assert [statistics.value(line, place) for place in (PLAYED, WON, TOLD_WINS)] == [1, 1, 1]
+    assert statistics.value(line, MOVES) == statistics.value(line, FEWEST_MOVES) == 28
+    assert Session(record).game_number() == 1
+
+
+def test_sums_of_earlier_versions_are_read_as_far_as_they_have_room():
+    data = bytearray(SUSPENDED) + bytes(4)
+    data[:3] = b"PP\2"
+    line = STATISTICS + LINE_SIZE
+    data += bytes(GAME - SUSPENDED)
+    data[line] = 1
+    for place, number, size in ((PLAYED, 70, 2), (WON, 60, 2), (20, 123_456, 4), (24, 1 << 24, 4)):
+        data[line + place : line + place + size] = number.to_bytes(size, "little")
+    statistics = Statistics(record_of(with_check(data)))
+    assert statistics.lines_of(0) == [line]
+    assert [statistics.value(line, place) for place in (PLAYED, WON, TIME, MOVES, TOLD_WINS)] == [
+        70,
+        60,
+        123_456,
+        (1 << 24) - 1,
+        0,
+    ]
 
 
 def test_a_record_of_a_newer_version_is_neither_taken_nor_overwritten():

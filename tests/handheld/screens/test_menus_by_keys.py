@@ -160,14 +160,15 @@ SETTINGS = [
         ("Sound", "on"),
         ("Lights", "off"),
         ("Brightness", "100 %"),
+        ("Key repeat", "normal"),
     ],
     [
-        ("Key repeat", "normal"),
         ("Kings", "automatic"),
         ("A and B", "as printed"),
         ("Time, moves", "hidden"),
         ("Animation", "normal"),
         ("Volume", "loud"),
+        ("Hints", "help"),
     ],
 ]
 
@@ -178,7 +179,7 @@ def test_settings_are_changed_and_kept():
     assert choices(console) == (SETTINGS[0], "Each suit has its own")
     press(console, "right down left down*3 left down right down*3 a")
     rows, explanation = choices(console)
-    assert rows[2] == ("A and B", "changed")
+    assert rows[1] == ("A and B", "changed")
     assert explanation == "B chooses, A goes back"
     assert (console.brightness, console.app.feedback.light_level) == (70, 2)
     press(console, "a")  # is B now, and leaves
@@ -193,16 +194,16 @@ def test_settings_that_do_not_fit_on_one_page_are_two():
     console = Headless()
     press(console, "up a")
     assert console.app.screen.bar._title == "Settings 1/2"
-    press(console, "down*5")
-    assert choices(console) == (SETTINGS[0], "How bright the screen is")
+    press(console, "down*6")
+    assert choices(console) == (SETTINGS[0], "Held buttons repeat")
     press(console, "down")
     assert console.app.screen.bar._title == "Settings 2/2"
-    assert choices(console) == (SETTINGS[1], "Held buttons repeat")
+    assert choices(console) == (SETTINGS[1], "Next deal: they go at once")
     assert_text_fits(console)
     console.click(20, 36)  # the second line of this page
-    assert choices(console)[0][1] == ("Kings", "by hand")
+    assert choices(console)[0][1] == ("A and B", "changed")
     press(console, "up*2")
-    assert choices(console) == (SETTINGS[0], "How bright the screen is")
+    assert choices(console) == (SETTINGS[0], "Held buttons repeat")
     larger = Headless(240, 240)
     press(larger, "up a")
     assert larger.app.screen.bar._title == "Settings"
@@ -221,7 +222,7 @@ def test_there_is_no_setting_for_what_the_console_has_not(has_speaker, light_cou
     assert choices(console)[0] == left
     press(console, "up*2 left")  # the last line, whatever it is, and its last value
     name, value = choices(console)[0][-1]
-    assert (name, value) == (left[-1][0], {"Volume": "soft", "Animation": "off"}[name])
+    assert (name, value) == (left[-1][0], "tell")
     press(console, "b")
     again = Headless(240, 240, None, console.media)
     press(again, "up a")
@@ -231,18 +232,18 @@ def test_there_is_no_setting_for_what_the_console_has_not(has_speaker, light_cou
 def test_the_volume_is_that_of_the_settings_from_the_start_on():
     console = Headless(240, 240)
     assert console.volume == 100
-    press(console, "up a up*2 right")
-    assert (choices(console)[0][-1], console.volume) == (("Volume", "medium"), 40)
+    press(console, "up a up*3 right")
+    assert (choices(console)[0][-2], console.volume) == (("Volume", "medium"), 40)
     press(console, "right")
-    assert (choices(console)[0][-1], console.volume) == (("Volume", "soft"), 15)
+    assert (choices(console)[0][-2], console.volume) == (("Volume", "soft"), 15)
     console.app.keep()
     assert Headless(240, 240, None, console.media).volume == 15
 
 
 def test_the_version_stands_between_the_last_setting_and_the_first():
     console = Headless()
-    press(console, "up a down*11")
-    assert choices(console) == (SETTINGS[1], "How loud tones are")
+    press(console, "up a down*12")
+    assert choices(console) == (SETTINGS[1], "They name a move")
     note = (SETTINGS[1], f"Pocket Patience {VERSION}")
     press(console, "down")
     assert choices(console) == note
@@ -255,7 +256,7 @@ def test_the_version_stands_between_the_last_setting_and_the_first():
     press(console, "up")
     assert choices(console) == note
     press(console, "up")
-    assert choices(console) == (SETTINGS[1], "How loud tones are")
+    assert choices(console) == (SETTINGS[1], "They name a move")
 
 
 def test_kings_by_hand_become_the_standard_of_all_pairing_games_from_the_next_deal_on():

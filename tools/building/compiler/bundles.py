@@ -61,6 +61,13 @@ BUNDLES = {
         "handheld/progress/suspended",
     ),
     "notation": ("engine/notation",),
+    "knowing": (
+        "engine/key",
+        "engine/search",
+        "engine/games/pairing_key",
+        "engine/games/<game>/key",
+        "handheld/table/knowing",
+    ),
     # The rules of the games, and what several of them share.
     "piles": ("engine/games/building", "engine/games/drawing"),
     "pairing": ("engine/games/pairing", "engine/games/redealing"),
@@ -80,7 +87,7 @@ BUNDLES = {
     "game_over": ("handheld/screens/game_over",),
     "ending": ("handheld/table/ending",),
     "figures": ("handheld/table/clock", "handheld/widgets/statistics_text"),
-    "hinting": ("handheld/table/hinting",),
+    "hinting": ("handheld/table/hint_marks", "handheld/table/hinting"),
     "duel": ("handheld/table/duel",),
     "replay": ("handheld/table/replay",),
     "pairing_table": (

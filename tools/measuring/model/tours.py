@@ -8,7 +8,7 @@ GAMES = tuple(title for title, _ in registry.GAMES)
 TOUR = """
 title:
 settings: up a
-settings changed: right left
+settings changed: right left up*2 right
 title after settings: b
 menu: down {game} a
 how to play: {how} a

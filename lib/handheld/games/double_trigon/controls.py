@@ -24,6 +24,7 @@ class DoubleTrigonControls(Controls):
         view: DoubleTrigonView
         game: DoubleTrigon
 
+    HINTS_KNOW = False
     SENDING_QUESTION = "Send all that fit?"
 
     def __init__(self, app: "App", game: "DoubleTrigon") -> None:
