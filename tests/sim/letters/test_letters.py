@@ -207,7 +207,7 @@ def test_one_line_of_the_settings_is_marked_and_said_with_its_place(size):
     narrator.news()
     settings = app.screen
     lines = settings.lines()
-    assert lines == 12
+    assert lines == 13
     page = 0
     for line in [*range(1, lines), 0]:
         console.press("down*2" if line == 0 else "down")  # past the note
