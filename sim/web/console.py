@@ -1,5 +1,7 @@
 """The Console of the page, see lib/handheld/console.py: what it needs of the browser, machine.js gives it as `host`."""
 
+import binascii
+
 import host
 from busdisplay import BusDisplay
 
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 PICTURES = "/lib/handheld/pictures/"  # where machine.js puts them
-MEDIUM = "/medium"  # the file in which it hands over what a medium holds
+ERASED = b"\xff"  # what a medium holds that was never written
 
 
 class PageConsole(EventQueue):
@@ -44,7 +46,6 @@ class PageConsole(EventQueue):
 
     def copy(self, text: str) -> bool:
         """Put `text` into the clipboard; return whether it is there."""
-        self.clipboard = text
         return host.copied(text)
 
     def play_tone(self, frequency: int, duration: int) -> None:
@@ -76,7 +77,7 @@ class PageConsole(EventQueue):
 
 
 class PageMedium:
-    """A SaveMedium that the page keeps, by its number; its size is in bytes."""
+    """A SaveMedium that the page keeps, by its number, as base64; its size is in bytes."""
 
     wears_out = False
     is_reserve = False
@@ -87,15 +88,13 @@ class PageMedium:
         self.size = size
 
     def read_into(self, buffer: bytearray) -> None:
-        """Copy the content into `buffer`, from its start, as much as fits. Raises OSError."""
-        if not host.read_medium(self._number):
-            raise OSError
-        with open(MEDIUM, "rb") as file:
-            file.readinto(memoryview(buffer)[: self.size])  # type: ignore[attr-defined]
+        """Copy the content into `buffer`, from its start, as much as fits."""
+        content = binascii.a2b_base64(host.read_medium(self._number))
+        length = min(len(buffer), self.size)
+        buffer[:length] = (content + ERASED * self.size)[:length]
 
     def write(self, buffer: bytearray, length: int) -> None:
         """Keep the first `length` bytes of `buffer`. Raises OSError."""
-        with open(MEDIUM, "wb") as file:
-            file.write(memoryview(buffer)[:length])
-        if length > self.size or not host.write_medium(self._number):
+        text = binascii.b2a_base64(memoryview(buffer)[:length], newline=False).decode()
+        if length > self.size or not host.write_medium(self._number, text):
             raise OSError

@@ -54,6 +54,7 @@ async function main() {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
     tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed, said: say,
+    restart: () => location.reload(),
   } });
   const draw = openScreen(machine);
   listenToKeys(machine);

@@ -5,7 +5,6 @@ import traceback
 import host
 
 from handheld.boards.starting.crash_page import show_crash_page
-from handheld.buttons import NO_MEANING
 from handheld.console import A, PASTE
 from handheld.progress.settings import ANIMATION, NO_ANIMATION
 from sim.deal_codes import read_deal
@@ -35,9 +34,9 @@ class Page:
         console = self._console
         return {
             "advance": lambda: self._try(self._step),
-            "keepAll": lambda: self._try(self._app.keep),
+            "keepAll": lambda: self._try(lambda: self._app.keep()),
             "openDeal": self.open_deal,
-            "dealCode": self.deal_code,
+            "dealCode": lambda: self._app.deal_code() if self._app is not None else "",
             "paste": self.paste,
             "buttonDown": console.button_down,
             "buttonUp": console.button_up,
@@ -66,21 +65,12 @@ class Page:
 
     def open_deal(self, code: str) -> str:
         """Deal what a deal code stands for, as the player agrees; return "", or a sentence where it is none."""
-
-        def go() -> None:
-            self._app.open_deal(code)
-            self._app.take(NO_MEANING)  # opens what is wanted
-
         try:
             read_deal(code)
         except ValueError as error:
             return str(error)
-        self._try(go)
+        self.paste(code)
         return ""
-
-    def deal_code(self) -> str:
-        """Return the deal code of the game on the table, "" where there is none."""
-        return self._app.deal_code() if self._app is not None else ""
 
     def paste(self, text: str) -> None:
         """Deal what a deal code in `text` stands for."""

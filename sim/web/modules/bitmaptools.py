@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
 def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """Fill a rectangle."""
-    composer.fill_region(dest_bitmap.twin, x1, y1, x2, y2, value)
+    for y in range(y1, y2):
+        for x in range(x1, x2):
+            dest_bitmap[x, y] = value
 
 
 def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **parts: int) -> None:

@@ -13,10 +13,7 @@ LAST = 0x7E
 class BuiltinFont:
     """The font."""
 
-    def __init__(self) -> None:
-        self.bitmap = Bitmap((LAST - FIRST + 1) * WIDTH, HEIGHT, 2)
-        with open("/lib/font.bin", "rb") as file:
-            bitmaptools.readinto(self.bitmap, file, 4)
+    bitmap = Bitmap((LAST - FIRST + 1) * WIDTH, HEIGHT, 2)
 
     def get_bounding_box(self) -> tuple[int, int]:
         """Return the width and height of a cell."""
@@ -30,3 +27,5 @@ class BuiltinFont:
 
 
 FONT = BuiltinFont()
+with open("/lib/font.bin", "rb") as file:
+    bitmaptools.readinto(FONT.bitmap, file, 4)
