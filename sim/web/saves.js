@@ -6,7 +6,7 @@ import { crc32, unzip } from "./zip.js";
 /** @typedef {import("./machine.js").Medium} Medium */
 /** @typedef {{media: Medium[], isKept: boolean}} Saves  isKept: whether the media outlive the tab */
 
-const PATIENCE = 1000; // ms in which a page that is being left lets go of the lock
+const PATIENCE = 2500; // ms in which a page that is being left lets go of the lock, also on a slow phone
 const toText = (/** @type {Uint8Array} */ content) => btoa(String.fromCharCode(...content));
 
 /**

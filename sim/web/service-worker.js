@@ -38,7 +38,6 @@ async function answer(request) {
     worker.registration.waiting.postMessage("take over");
     return new Response("", { headers: { Refresh: "0" } });
   }
-  const cache = await caches.open(CACHE);
   const file = request.url.replace(/[?#].*$/, "").replace(/\/index\.html$/, "/");
-  return (await cache.match(file)) ?? fetch(request);
+  return (await caches.match(file, { cacheName: CACHE })) ?? fetch(request); // opening would make it anew once it is old
 }

@@ -110,7 +110,9 @@ def test_an_error_shows_the_badges_page_and_starts_again(player, page_folder):
     player.press("a")  # which starts the app again, as on the badge
     player.wait_until_said(TITLE)
     assert player.page.is_hidden("#crash")
-    player.press("a a")  # and it breaks again
+    player.press("a")
+    player.wait_for("Suit Triangle. ")
+    player.press("a")  # and it breaks again
     player.wait_for("stopped")
     player.page.unroute("**/pictures-160x128.txt")
     player.page.click("#again")
