@@ -12,9 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-PICTURES = "/lib/handheld/pictures/"  # where machine.js puts them
-ERASED = b"\xff"  # what a medium holds that was never written
-
 
 class PageConsole(EventQueue):
     """A Console on a page. `clipboard` is the text that was pasted last."""
@@ -23,6 +20,9 @@ class PageConsole(EventQueue):
     has_speaker = True
     volume = 100
     clipboard = ""
+    # The hooks of machine.js, which says what they take.
+    copy = host.copied
+    set_brightness = host.brightness
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,10 +44,6 @@ class PageConsole(EventQueue):
     def wait(self, duration: int) -> None:
         """Return at once: the page calls the app for each of its frames."""
 
-    def copy(self, text: str) -> bool:
-        """Put `text` into the clipboard; return whether it is there."""
-        return host.copied(text)
-
     def play_tone(self, frequency: int, duration: int) -> None:
         """Let a tone of `frequency` Hz sound for `duration` ms; 0 Hz is silence."""
         host.tone(frequency, duration, self.volume)
@@ -56,13 +52,9 @@ class PageConsole(EventQueue):
         """Let the lights shine: red, green and blue of each, 3 * light_count bytes."""
         host.lights(*colours)
 
-    def set_brightness(self, percent: int) -> None:
-        """Light the display, 0..100."""
-        host.brightness(percent)
-
     def open_pictures(self, name: str) -> "BinaryIO":
         """Open a file of pictures to read bytes. Raises OSError where there is none."""
-        return open(PICTURES + name, "rb")
+        return open("/lib/handheld/pictures/" + name, "rb")
 
     def battery_percent(self) -> None:
         """Return None: whether a phone's battery is low, the phone says."""
@@ -91,7 +83,7 @@ class PageMedium:
         """Copy the content into `buffer`, from its start, as much as fits."""
         content = binascii.a2b_base64(host.read_medium(self._number))
         length = min(len(buffer), self.size)
-        buffer[:length] = (content + ERASED * self.size)[:length]
+        buffer[:length] = (content + b"\xff" * self.size)[:length]  # the rest was never written
 
     def write(self, buffer: bytearray, length: int) -> None:
         """Keep the first `length` bytes of `buffer`. Raises OSError."""

@@ -64,12 +64,10 @@ const HEAP = 2 ** 20; // bytes to begin with: it grows where a step needs more
 const PYTHON_STACK = 2 ** 14; // bytes
 
 /** Return the bytes that the characters of a text are. */
-export const bytesOf = (/** @type {string} */ text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+export const bytesOf = (/** @type {string} */ text) =>
+  Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
-function browsersDate() {
-  const now = new Date();
-  return now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate();
-}
+const browsersDate = () => Number(new Date().toLocaleDateString("sv").replaceAll("-", "")); // in Swedish 2026-12-31
 
 /**
  * @param {{interpreter: string, board: {width: number, height: number, lights: number}, files: string[],
@@ -102,13 +100,12 @@ export async function startMachine({ interpreter, board, files, media, hooks, is
   vm.registerJsModule("composer", composer.module);
   vm.registerJsModule("host", Object.assign(Object.create(hooks), {
     width: board.width, height: board.height, light_count: board.lights, sizes: media.map(({ size }) => size),
-    is_still: isStill,
     today: hooks.today ?? browsersDate,
     milliseconds: () => Math.floor(clock()) & 0x3fffffff,
     lights: (/** @type {number[]} */ ...colours) => hooks.lights(Uint8Array.from(colours)),
     read_medium: (/** @type {number} */ number) => media[number].read(),
     write_medium: (/** @type {number} */ number, /** @type {string} */ text) => media[number].write(text),
-    drawn: () => composer.drawn,
+    is_still: isStill, drawn: () => composer.drawn,
     connect: (/** @type {string} */ name, /** @type {Function} */ call) => {
       machine[name] = (/** @type {any[]} */ ...values) => guard(() => call(...values));
     },

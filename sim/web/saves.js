@@ -7,40 +7,26 @@ import { crc32, unzip } from "./zip.js";
 /** @typedef {{media: Medium[], isKept: boolean}} Saves  isKept: whether the media outlive the tab */
 
 const PATIENCE = 2500; // ms in which a page that is being left lets go of the lock, also on a slow phone
-const toText = (/** @type {Uint8Array} */ content) => btoa(String.fromCharCode(...content));
 
-/**
- * Return the media in a storage, which the browser may refuse to give.
- * @param {() => Storage} storage
- * @returns {Medium[]}
- */
-const mediaIn = (storage) => SAVE_FILES.PATHS.map((_, number) => ({
+/** Return what an action returns, `otherwise` where it throws. @template T @param {() => T} action @param {T} otherwise */
+function attempt(action, otherwise) {
+  try { return action(); } catch { return otherwise; }
+}
+
+/** Return a medium in a storage, which the browser may refuse. @returns {Medium} */
+const mediumIn = (/** @type {() => Storage} */ storage, /** @type {string} */ key) => ({
   size: SAVE_FILES.SIZE,
-  read() {
-    try {
-      const text = storage().getItem(`pocket-patience-${number + 1}`) ?? "";
-      atob(text); // throws where it is no base64
-      return text;
-    } catch {
-      return "";
-    }
-  },
-  write(text) {
-    try {
-      storage().setItem(`pocket-patience-${number + 1}`, text);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-}));
+  read: () => attempt(() => btoa(atob(storage().getItem(key) ?? "")), ""), // fails where it is no base64
+  write: (text) => attempt(() => { storage().setItem(key, text); return true; }, false),
+});
 
-/** Open the saves: of several pages one keeps them, the others have some that end with their tab. @returns {Promise<Saves>} */
+/** Open the saves: of several pages one keeps them, in the others they end with the tab. @returns {Promise<Saves>} */
 export async function openSaves() {
   const isKept = !navigator.locks || await new Promise((resolve) => navigator.locks.request(
     "pocket-patience", { signal: AbortSignal.timeout(PATIENCE) }, () => { resolve(true); return new Promise(() => {}); },
   ).catch(() => resolve(false)));
-  return { isKept, media: mediaIn(() => isKept ? localStorage : sessionStorage) };
+  const storage = () => isKept ? localStorage : sessionStorage;
+  return { isKept, media: SAVE_FILES.PATHS.map((_, number) => mediumIn(storage, `pocket-patience-${number + 1}`)) };
 }
 
 /** Return what the media hold as the file that `flash.py --backup` writes. */
@@ -60,7 +46,7 @@ export function readBackup(/** @type {ArrayBuffer} */ content) {
   const { RECORD_AT, SIZE } = SAVE_FILES;
   const records = SAVE_FILES.PATHS.map((path) => files.get(path)?.slice(RECORD_AT, RECORD_AT + SIZE) ?? new Uint8Array(SIZE));
   if (!records.some(isRecord)) throw new Error("There is no record in it.");
-  return records.map(toText);
+  return records.map((record) => btoa(String.fromCharCode(...record)));
 }
 
 function isRecord(/** @type {Uint8Array} */ content) {
