@@ -15,8 +15,8 @@
  * @typedef {object} Medium
  * @property {number} size  bytes
  * @property {() => string} read  return the base64 of what it holds, "" where that is nothing or cannot be read
- * @property {(text: string) => boolean} write  keep what a base64 stands for; return whether that is kept, which the app
- *     tells the player where it is not
+ * @property {(text: string) => boolean} write  keep what a base64 stands for; return whether that is kept: where it is
+ *     not the app tells the player
  *
  * @typedef {object} Hooks
  * @property {(hertz: number, milliseconds: number, volume: number) => void} tone  let a tone sound instead of what
@@ -52,8 +52,8 @@
  * @property {(x: number, y: number) => void} pointerUp
  * @property {(text: string) => void} paste  deal what a deal code in the text stands for
  * @property {() => void} keepAll  keep what is to outlive the page, now
- * @property {(code: string) => string} openDeal  deal what a deal code stands for, once the player agrees to what that
- *     gives up; return "", or a sentence where it is none
+ * @property {(code: string) => string} openDeal  deal at the next step what a deal code stands for, once the player agrees to
+ *     what that gives up; return "", or a sentence where it is none
  * @property {() => string} dealCode  the code of the deal on the table, "" where there is none
  * @property {any} vm  the interpreter, for tests
  */

@@ -8,7 +8,11 @@ import { crc32, unzip } from "./zip.js";
 
 const PATIENCE = 2500; // ms in which a page that is being left lets go of the lock, also on a slow phone
 
-/** Return what an action returns, `otherwise` where it throws. @template T @param {() => T} action @param {T} otherwise */
+/**
+ * Return what an action returns, `otherwise` where it throws.
+ * @template T
+ * @param {() => T} action @param {T} otherwise
+ */
 function attempt(action, otherwise) {
   try { return action(); } catch { return otherwise; }
 }
@@ -43,8 +47,8 @@ export function backup(/** @type {Medium[]} */ media) {
 /** Return the texts that the media are to hold after such a file. Throws where no record that can be read is in it. */
 export function readBackup(/** @type {ArrayBuffer} */ content) {
   const files = unzip(content);
-  const { RECORD_AT, SIZE } = SAVE_FILES;
-  const records = SAVE_FILES.PATHS.map((path) => files.get(path)?.slice(RECORD_AT, RECORD_AT + SIZE) ?? new Uint8Array(SIZE));
+  const { PATHS, RECORD_AT, SIZE } = SAVE_FILES;
+  const records = PATHS.map((path) => files.get(path)?.slice(RECORD_AT, RECORD_AT + SIZE) ?? new Uint8Array(SIZE));
   if (!records.some(isRecord)) throw new Error("There is no record in it.");
   return records.map((record) => btoa(String.fromCharCode(...record)));
 }
