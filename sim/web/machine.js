@@ -52,8 +52,8 @@
  * @property {(x: number, y: number) => void} pointerUp
  * @property {(text: string) => void} paste  deal what a deal code in the text stands for
  * @property {() => void} keepAll  keep what is to outlive the page, now
- * @property {(code: string) => string} openDeal  deal at the next step what a deal code stands for, once the player agrees to
- *     what that gives up; return "", or a sentence where it is none
+ * @property {(code: string) => string} openDeal  deal at the next step what a deal code stands for, once the player
+ *     agrees to what that gives up; return "", or a sentence where it is none
  * @property {() => string} dealCode  the code of the deal on the table, "" where there is none
  * @property {any} vm  the interpreter, for tests
  */
