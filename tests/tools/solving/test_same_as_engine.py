@@ -66,3 +66,9 @@ def test_where_both_searches_decide_they_say_the_same(game):
         decided[expected] += 1
     assert min(decided.values()) > DEALS / 25
     assert left_open < DEALS / 10
+
+
+def test_where_a_removal_is_an_obligation_the_card_open_on_the_stock_is_one_of_the_choices():
+    game = rules_named([folder for _, folder in GAMES].index("pyramid"), "PY11211")
+    game.deal(300_000_195)
+    assert answer_of(game, search_from(game), MOST).verdict == WON
