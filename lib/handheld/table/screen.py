@@ -349,8 +349,8 @@ class TableScreen(Screen):
         self.knowing = None  # the menu, and what opens from it, takes its memory
         outcome = self._end_shown
         if outcome == PLAYING:
-            from handheld.screens.pause import open_pause
-
+            with ForgetImports():
+                from handheld.screens.pause import open_pause
             open_pause(self.app, self, undos)
         else:
             from handheld.screens.game_over import open_end

@@ -79,7 +79,6 @@ BUNDLES = {
         "handheld/cards/marks",
         "handheld/games/controls",
         "handheld/games/table_view",
-        "handheld/screens/pause",
         "handheld/table/",
     ),
     "redeal_sign": ("handheld/cards/redeal_sign",),

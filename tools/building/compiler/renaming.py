@@ -56,13 +56,15 @@ class Renaming:
         self.given = given
         # A bare name of a local variable keeps it; no new name may mean one of these.
         free = [name for name in names_to_take(board_id, NATIVE_BASES) if name not in written | fixed & set(attributes)]
-        self.arguments = [free.pop() for _ in range(min(MOST_ARGUMENTS, len(free)))]
+        # Attributes may be called like arguments, which globals must not be: so both take from the end of the names.
+        globals_free = free[: max(0, len(free) - MOST_ARGUMENTS)]
+        self.arguments = free[len(globals_free) :][::-1]
         every = {**attributes, **dict.fromkeys(sorted(given), 0)}
         own = [name for name in every if name not in fixed and not _is_special(name)]
         own.sort(key=lambda name: (name not in given, -attributes.get(name, 0), name))
         self.attributes = dict(zip(own, free))
         self.left_out = own[len(free) :]
-        self.globals = self._choose_globals(trees, outside, fixed, free)
+        self.globals = self._choose_globals(trees, outside, fixed, globals_free)
 
     def _choose_globals(
         self, trees: dict[str, ast.Module], outside: list[ast.Module], fixed: set[str], free: list[str]
@@ -70,7 +72,6 @@ class Renaming:
         """Return the dict of globals: those that one bundle, or one of `outside`, sees get different names."""
         seen, in_classes = _seen_globals(trees, outside)
         taken: dict[str | int, set[str]] = {seer: set() for seer in [*trees, *range(len(outside))]}
-        attributes = set(self.attributes.values())
         given = {self.attributes.get(name, name) for name in self.given}
         chosen = {}
         for name in sorted(seen, key=lambda name: (name not in in_classes, -len(seen[name]), name)):
@@ -81,8 +82,7 @@ class Renaming:
                 continue
             # An argument that is given by name is a variable of functions.
             forbidden = given.union(*(taken[seer] for seer in seen[name]))
-            if name in in_classes:
-                forbidden |= attributes
+            forbidden.update(self.attributes.get(bound, bound) for bound in in_classes.get(name, ()))
             new = next((new for new in free if new not in forbidden), None)
             if new is None:
                 self.left_out.append(name)
@@ -121,13 +121,16 @@ def _bare_name(node: ast.Name | ast.arg) -> str:
     return node.id if isinstance(node, ast.Name) else node.arg
 
 
-def _seen_globals(trees: dict[str, ast.Module], outside: list[ast.Module]) -> tuple[dict[str, set[str]], set[str]]:
-    """Return {global: what sees it}, and the set of those that the body of a class reads.
+def _seen_globals(
+    trees: dict[str, ast.Module], outside: list[ast.Module]
+) -> tuple[dict[str, set], dict[str, set[str]]]:
+    """Return {global: what sees it}, and of those that bodies of classes read {global: what these bodies bind}.
 
-    What sees a global is a set of names of bundles and of places in `outside`, a list of trees that import it.
+    What sees a global is a set of names of bundles and of places in `outside`, a list of trees that import it. What a
+    body binds comes before a global of the same name.
     """
     seen: dict[str, set] = {}
-    in_classes = set()
+    in_classes: dict[str, set[str]] = {}
     for bundle, tree in trees.items():
         for name in globals_of(tree):
             seen.setdefault(name, set()).add(bundle)
@@ -135,7 +138,8 @@ def _seen_globals(trees: dict[str, ast.Module], outside: list[ast.Module]) -> tu
             for bundle_of, name in _imported(node):
                 seen.setdefault(name, set()).update((bundle, bundle_of))
             if isinstance(node, ast.ClassDef):
-                in_classes |= {inner.id for inner in reads_of_class(node)}
+                for inner in reads_of_class(node):
+                    in_classes.setdefault(inner.id, set()).update(_attributes(node))
     for number, tree in enumerate(outside):
         for node in ast.walk(tree):
             for bundle_of, name in _imported(node):

@@ -32,11 +32,26 @@ title with a game that waits: start up a
 menu with a game that waits: {game} down a
 table of the game that waited: a
 """
+# The machine begins this deal.
+THINKING = """
+title before {level} plays: start up a
+{level} chosen: {game} down a down*2 {choose}
+{level} thinks: down a*2 down a
+"""
+MACHINE = "opponent"  # the option of a game for two that says who plays against the person
+THINKERS = ("hard", "expert")  # values of it: those that look ahead
 
 
 def tour_of(game: int) -> list[tuple[str, list[tuple]]]:
-    """Return the script of all screens of a game, by its number, from a fresh drive."""
-    return script_of(TOUR, game=downs(game), how=downs(3 + len(registry.about_game(game).MENU_OPTIONS)))
+    """Return the script of all screens of a game, by its number, from a fresh drive; the machine thinks at the end."""
+    tour = script_of(TOUR, game=downs(game), how=downs(3 + len(registry.about_game(game).MENU_OPTIONS)))
+    chosen = 0
+    for name, values, _ in registry.new_game(game).OPTIONS:
+        for level in THINKERS if name == MACHINE else ():
+            presses = values.index(level) - chosen
+            chosen += presses
+            tour += script_of(THINKING, game=downs(game), level=level, choose="a*%d" % presses)
+    return tour
 
 
 def script_of(text: str, **words: str) -> list[tuple[str, list[tuple]]]:

@@ -107,6 +107,40 @@ def test_names_run_short_and_the_rest_keep_theirs(monkeypatch):
     assert run_here(files_of(program)) == "(1, True) 1\n"
 
 
+def test_attributes_are_called_like_arguments_rather_than_left_out(monkeypatch):
+    taken = names_to_take("pybadge", renaming.NATIVE_BASES)[: renaming.MOST_ARGUMENTS]
+    monkeypatch.setattr(renaming, "names_to_take", lambda board, without: taken)
+    program = build_small(DECK, NAMES_ALONE)
+    assert sorted(program.left_out) == ["CardDeck", "dealt_before"]
+    assert not {"deal_cards", "cards_left", "face_up", "how_many"} & names_in(program.sources["pp_all"])
+    assert run_here(files_of(program)) == "(1, True) 1\n"
+
+
+def test_what_a_class_reads_is_called_like_an_attribute_of_another_class_and_none_of_its_own(monkeypatch):
+    text = """
+# engine/one.py
+def count_cards():
+    return 3
+cards_dealt = count_cards()
+class FirstPile:
+    def card_above(self): return 7
+    card_below = cards_dealt
+class SecondPile:
+    def card_beside(self): return 8
+# code.py
+from engine.one import FirstPile, SecondPile
+print(FirstPile().card_above(), FirstPile.card_below, SecondPile().card_beside())
+"""
+    taken = names_to_take("pybadge", renaming.NATIVE_BASES)[: renaming.MOST_ARGUMENTS + 3]
+    monkeypatch.setattr(renaming, "names_to_take", lambda board, without: taken)
+    program = build_small(text, NAMES_ALONE)
+    tree = ast.parse(program.sources["pp_all"])
+    bodies = [node.body for node in tree.body if isinstance(node, ast.ClassDef)]
+    (beside,) = [method.name for method in bodies[1]]
+    assert program.outside.called("cards_dealt") == beside
+    assert run_here(files_of(program)) == "7 3 8\n"
+
+
 def test_no_name_is_taken_that_code_py_means_something_else_by():
     text = "# engine/one.py\n" + "".join("def function_%d(): pass\n" % number for number in range(400))
     text += "# code.py\nfrom engine.one import function_1\nprint(sorted(reversed((1, 2))), abs(-1), ascii)\n"
