@@ -433,9 +433,9 @@ class App:
         if not self.settings.wants_winnable(game.NUMBER):
             return number
         with ForgetImports():
-            from handheld.games.proven_deals import NOT_KNOWN, any_proven
+            from handheld.games.proven_deals import any_proven
 
             proven = any_proven(game, options, number)
         if not proven:
-            self.tell(NOT_KNOWN)
+            self.tell("Not known if it can be won")
         return proven or number

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 BITS = b"B"
 LIST = b"L"
 NUMBER_SIZE = 4  # bytes of a number in a list
-NOT_KNOWN = "Not known for these rules"
 
 
 def is_known(game: "Game", options: bytes) -> bool:

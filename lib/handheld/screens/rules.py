@@ -2,7 +2,7 @@
 
 from handheld.games.option_texts import option_texts
 from handheld.games.presets import PRESETS, STANDARD, book_rules, preset_of, preset_with
-from handheld.games.proven_deals import NOT_KNOWN, is_known
+from handheld.games.proven_deals import is_known
 from handheld.games.registry import about_game, new_game
 from handheld.games.texts import options_text
 from handheld.memory import ForgetImports
@@ -50,7 +50,7 @@ class RulesScreen(ChoicesScreen):
         if line > len(self._options):
             new_deal = self._new_deal()
             is_any = new_deal is NEW_DEAL[0] or is_known(self._rules, bytes(self._options))
-            return new_deal[1] if is_any else NOT_KNOWN
+            return new_deal[1] if is_any else "Not known for these rules"
         if line:
             return self._texts[line - 1][1][self._options[line - 1]][1]
         return PRESETS[self._preset()][1]
