@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import Game
 from handheld.app import App
+from handheld.games.registry import new_game
 from handheld.progress.in_play import GameInPlay
 from handheld.screens.question import ask_to_begin
 from handheld.table.replay import ReplayScreen
@@ -25,8 +26,11 @@ def app_with_deal(
     """
     app = DesktopApp(console)
     if game is not None:
-        number = game
-        ask_to_begin(app, number, lambda: app.open_table(number, deal or app.random_number(), options))
+        rules = new_game(game)
+        chosen = app.settings.rules_of(rules) if options is None else options.ljust(len(rules.OPTIONS), b"\0")
+        ask_to_begin(
+            app, rules.NUMBER, lambda: app.open_table(rules.NUMBER, deal or app.random_number(rules, chosen), options)
+        )
         app.step()
     return app
 

@@ -130,7 +130,7 @@ class DesktopApp(App):
             else:
                 from handheld.screens.pause import ask_to_deal
 
-                ask_to_deal(self, table.game, self.random_number())
+                ask_to_deal(self, table.game, 0)
 
     def _choose(self, texts: tuple[str, ...]) -> None:
         """Choose the first line of the menu over the table whose text is one of `texts`, where there is one."""

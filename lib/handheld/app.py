@@ -278,8 +278,8 @@ class App:
         self._wanted = (self._deal, (game, number, options))
 
     def deal_random(self, game: "Game") -> None:
-        """Deal any number of a Game, under the options that it is played under."""
-        self.open_table(game.NUMBER, self.random_number(), game.options())
+        """Deal a new number of a Game, under the options that it is played under."""
+        self.open_table(game.NUMBER, self.random_number(game, game.options()), game.options())
 
     def continue_game(self, game: int) -> None:
         """Show game number `game`, which is in play or suspended."""
@@ -402,6 +402,10 @@ class App:
         self.last_game = self.game.number
         self.menu_line = 0
         self.title_line = ""
+        with ForgetImports():
+            from handheld.games.proven_deals import is_proven
+
+            self.game.is_proven = is_proven(rules, self.game.options, self.game.deal_number)
         self._make_table(rules)
         self.table.open(is_resumed)
         if not self._save_times.wears_out:
@@ -414,11 +418,24 @@ class App:
         self.table = TableScreen(self, new_controls(self, self.game.number, rules))
         self.show(self.table)
 
-    def random_number(self) -> int:
-        """Return a deal number that follows from the moment of the button press."""
+    def random_number(self, game: "Game", options: bytes) -> int:
+        """Return a number for a new deal of a Game under `options`, which follows from the moment of the button press.
+
+        It is that of a deal proven winnable, where the player wants these alone; of rules of which none is known, any,
+        and the player is told.
+        """
         from engine.generator import BITS, Generator
         from engine.table import LARGEST_DEAL_NUMBER
 
         generator = Generator()
         generator.seed(self.console.milliseconds(), 0, 0)
-        return (generator.step() << BITS | generator.step()) % LARGEST_DEAL_NUMBER + 1
+        number = (generator.step() << BITS | generator.step()) % LARGEST_DEAL_NUMBER + 1
+        if not self.settings.wants_winnable(game.NUMBER):
+            return number
+        with ForgetImports():
+            from handheld.games.proven_deals import any_proven
+
+            proven = any_proven(game, options, number)
+        if not proven:
+            self.tell("Not known if it can be won")
+        return proven or number

@@ -4,6 +4,7 @@ import pytest
 
 from handheld.games.registry import GAMES as REGISTERED
 from handheld.games.registry import new_game
+from sim.keys import parse_script
 from tests.device.winning_keys import win_of
 from tools.building import manifest
 from tools.building.compiler.program import ALL_STEPS, Steps
@@ -96,3 +97,17 @@ def test_every_screen_is_that_of_the_modules_as_they_are_written(boards, as_writ
         shown.append(each.run(drive, script, heap_kilobytes=LARGE))
     assert len(shown[0]) == len(make(game)) + 2 and shown[0][-1].startswith("off ")
     assert shown[0] == shown[1]
+
+
+def test_a_badge_reads_which_deals_are_proven_winnable(boards):
+    keys = "deal by number: a down a\na deal that is not proven: up*3\nits table: a"
+    keys += "\nonly proven ones: start up a a down*2 a up right b up*2 a"
+    labels = [line.partition(": ") for line in keys.splitlines()]
+    script = "LABELS = %r\n" % ([(label, parse_script(pressed)) for label, _, pressed in labels],) + SHOW
+    drive = boards.drive("proven deals")
+    drive.joinpath(manifest.NAME).write_text("complete")
+    _, first, other, table, new, _ = boards.run(drive, script, heap_kilobytes=LARGE)
+    assert "winnable*" in first
+    assert "ST00000-4" in other and "winnable*" not in other
+    assert "Suit Triangle" in table and "Suit Triangle*" not in table
+    assert "Suit Triangle*" in new

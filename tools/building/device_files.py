@@ -13,6 +13,7 @@ from tools.type_checking import drop_type_checking
 BOARDS_FOLDER = "lib/handheld/boards"
 BITMAP_TOOLS = "bitmaptools"  # not every firmware has it: then a module of ours takes its place
 ART = "art.py"  # of each game: what the build paints its pictures from
+PROVEN = ".deals"  # beside the rules of each game, see handheld.games.proven_deals
 STARTED = ("code.py", "boot.py", "safemode.py")  # what CircuitPython starts itself, and only as .py
 
 
@@ -42,11 +43,12 @@ def device_files(root: str | Path, board_id: str) -> list[DeviceFile]:
 
 
 def app_files(root: Path) -> list[DeviceFile]:
-    """Return the DeviceFiles of engine and app, which every machine needs: modules and texts."""
+    """Return the DeviceFiles of engine and app, which every machine needs: modules, texts and proven deals."""
     package, boards = root / "lib" / "handheld", root / BOARDS_FOLDER
     modules = [file for file in package.rglob("*.py") if boards not in file.parents and file.name != ART]
     files = [compiled(root, file) for file in [*(root / "engine").rglob("*.py"), *modules]]
-    return files + [DeviceFile(file.relative_to(root).as_posix(), file, None) for file in package.rglob("*.txt")]
+    read = [*package.rglob("*.txt"), *package.rglob("*" + PROVEN)]
+    return files + [DeviceFile(file.relative_to(root).as_posix(), file, None) for file in read]
 
 
 def compiled(root: Path, source: Path) -> DeviceFile:

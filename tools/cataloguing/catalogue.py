@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.game import Game
 from engine.games.pairing import PairingGame
 from handheld.games.proven_deals import BITS, LIST, NUMBER_SIZE
-from handheld.games.registry import GAMES
+from handheld.games.registry import GAMES, about_game
 from tools.solving.pyramids import deals_that_may_be_cleared
 from tools.solving.search import WON, answer_of
 from tools.solving.searches import search_from
@@ -48,6 +48,8 @@ def parts() -> list[Part]:
     for game in range(len(GAMES)):
         for preset in PRESETS:
             rules = rules_named(game, preset)
+            for index, value in enumerate(about_game(game).options_that_count(rules.options())):
+                rules.set_option(index, value)
             is_quick = isinstance(rules, PairingGame)
             deals = range(1, (NUMBERS if is_quick else FEW_NUMBERS) + 1)
             found.append(Part(game, code_of(rules), deals, MOST_POSITIONS if is_quick else FEW_POSITIONS, False))
@@ -87,8 +89,8 @@ def content(part: Part, won: Iterable[int]) -> bytes:
     numbers = sorted(won)
     size = len(part.deals) // 8
     if NUMBER_SIZE * len(numbers) < size:
-        return bytes([LIST]) + b"".join([number.to_bytes(NUMBER_SIZE, "little") for number in numbers])
+        return LIST + b"".join([number.to_bytes(NUMBER_SIZE, "little") for number in numbers])
     bits = bytearray(size)
     for number in numbers:
         bits[number - 1 >> 3] |= 1 << (number - 1 & 7)
-    return bytes([BITS]) + bytes(bits)
+    return BITS + bytes(bits)

@@ -98,7 +98,12 @@ def _program(board_id: str, steps: Steps) -> "BuiltProgram":
 
 def _hash_of_inputs() -> str:
     found = hashlib.sha256(sys.version.encode())
-    files = [file for folder in INPUTS for file in (REPOSITORY / folder).rglob("*") if file.suffix in (".py", ".txt")]
+    files = [
+        file
+        for folder in INPUTS
+        for file in (REPOSITORY / folder).rglob("*")
+        if file.suffix in (".py", ".txt", ".deals")
+    ]
     for file in [*sorted(files), *sorted(REPOSITORY.glob("*.py")), Path(__file__)]:
         found.update(b"%s %d " % (str(file).encode(), file.stat().st_size) + file.read_bytes())
     return found.hexdigest()[:16]

@@ -21,6 +21,10 @@ class About:
         """Return what is asked before any number is dealt under `options`, as (heading, note), None for nothing."""
         return None
 
+    def options_that_count(self, options: bytes) -> bytes:
+        """Return `options` with 0 for each that means nothing beside the others: who plays by these plays the same."""
+        return options
+
     def players(self, options: bytes) -> tuple:
         """Return the names of the two who have a deck each under `options`, () where the cards are nobody's."""
         return ()

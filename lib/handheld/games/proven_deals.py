@@ -1,66 +1,68 @@
 """Which deals are proven winnable: small files beside the games that tools/catalogue.py writes, one for each rules.
 
 A file is named as the deal codes of its rules begin, such as ST00000.deals. Its first byte says what follows. BITS: a
-bit for each deal from 1 on, the lowest bit of each byte first. LIST: the numbers of the deals, ascending, four bytes
-each, lowest byte first. A deal that is in neither may be winnable too.
+bit for each deal from 1 on, as many as a power of two, the lowest bit of each byte first. LIST: the numbers of the
+deals, ascending, four bytes each, lowest byte first. A deal that is in neither may be winnable too.
+
+Each function here takes a Game, which need not be dealt, and options of it, the number of each value.
 """
 
-BITS = 66  # "B"
-LIST = 76  # "L"
+from handheld.games.registry import GAMES, about_game
+from handheld.text_files import open_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+
+BITS = b"B"
+LIST = b"L"
 NUMBER_SIZE = 4  # bytes of a number in a list
 
 
-class ProvenDeals:
-    """The proven deals of one game under one set of rules, read from the file a few bytes at a time."""
+def is_known(game: "Game", options: bytes) -> bool:
+    """Tell whether there are proven deals of a Game under `options`."""
+    return any_proven(game, options, 1) > 0
 
-    def __init__(self, folder: str, code: str) -> None:
-        """Open the file in a game's folder, of handheld.games.registry, for rules whose deal codes begin with `code`.
 
-        Raise OSError where there is none: nothing is known of the deals of these rules.
-        """
-        here = __file__.replace("\\", "/").rpartition("/")[0]
-        self._file = open(here + "/" + folder + "/" + code + ".deals", "rb")
-        self._is_list = self._file.read(1)[0] == LIST
-        size = self._file.seek(0, 2) - 1
+def is_proven(game: "Game", options: bytes, number: int) -> bool:
+    """Tell whether deal `number`, 1..LARGEST_DEAL_NUMBER, is proven winnable."""
+    deals = _open(game, options)
+    if deals is None:
+        return False
+    with deals.file:
+        return deals.holds(number)
+
+
+def any_proven(game: "Game", options: bytes, number: int) -> int:
+    """Return the proven deal that a random number, 1..LARGEST_DEAL_NUMBER, leads to; 0 where none is known."""
+    deals = _open(game, options)
+    if deals is None:
+        return 0
+    with deals.file:
+        return deals.any_from(number)
+
+
+def _open(game, options):
+    options = about_game(game.NUMBER).options_that_count(options)
+    code = game.CODE + "".join([str(value) for value in options])
+    try:
+        return _Deals(open_text("games/" + GAMES[game.NUMBER][1] + "/" + code, ".deals"))
+    except OSError:
+        return None
+
+
+class _Deals:
+    """The deals in a file, which is read a few bytes at a time."""
+
+    def __init__(self, file) -> None:
+        self.file = file
+        self._is_list = file.read(1) == LIST
+        size = file.seek(0, 2) - 1
         self._count = size // NUMBER_SIZE if self._is_list else size * 8  # numbers in the list, or bits
 
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
-
     def holds(self, number: int) -> bool:
-        """Tell whether deal `number`, 1..999,999,999, is proven winnable."""
         if not self._is_list:
             return number <= self._count and self._bit(number)
-        index = self._place_of(number)
-        return index < self._count and self._number(index) == number
-
-    def next_from(self, number: int) -> int:
-        """Return the first proven deal from `number` on, after the last one again the first; 0 where there is none."""
-        if self._is_list:
-            if not self._count:
-                return 0
-            index = self._place_of(number)
-            return self._number(index if index < self._count else 0)
-        if number > self._count:
-            number = 1
-        for _ in range(self._count):
-            if self._bit(number):
-                return number
-            number = number % self._count + 1
-        return 0
-
-    def _bit(self, number: int) -> bool:
-        self._file.seek(1 + (number - 1 >> 3))
-        return self._file.read(1)[0] >> (number - 1 & 7) & 1 != 0
-
-    def _number(self, index: int) -> int:
-        self._file.seek(1 + NUMBER_SIZE * index)
-        part = self._file.read(NUMBER_SIZE)
-        return part[0] | part[1] << 8 | part[2] << 16 | part[3] << 24
-
-    def _place_of(self, number: int) -> int:
-        """Return the place in the list of the first number that is not below `number`."""
         low = 0
         high = self._count
         while low < high:
@@ -69,4 +71,27 @@ class ProvenDeals:
                 low = middle + 1
             else:
                 high = middle
-        return low
+        return low < self._count and self._number(low) == number
+
+    def any_from(self, number: int) -> int:
+        count = self._count
+        if count < 1:
+            return 0
+        if self._is_list:
+            return self._number(number % count)
+        # Each odd step comes to every bit, and no proven deal is favoured by a gap before it.
+        step = number // count * 2 + 1
+        for _ in range(count):
+            number = (number + step) % count
+            if self._bit(number + 1):
+                return number + 1
+        return 0
+
+    def _bit(self, number):
+        self.file.seek(1 + (number - 1 >> 3))
+        return self.file.read(1)[0] >> (number - 1 & 7) & 1 != 0
+
+    def _number(self, index):
+        self.file.seek(1 + NUMBER_SIZE * index)
+        part = self.file.read(NUMBER_SIZE)
+        return part[0] | part[1] << 8 | part[2] << 16 | part[3] << 24

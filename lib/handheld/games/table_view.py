@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from handheld.widgets.text import TextRow
 
 NO_PILE = -1
+PROVEN = "*"  # in the bar: the deal is proven winnable
 COUNT_COLUMNS = 3  # characters of the longest count
 
 
 class TableView:
-    """Draws a game; `group` holds what it draws.
+    """Draws a game; `group` holds what it draws, `sign` is PROVEN for a deal that is, else "".
 
     A game's view derives from this one and declares what type checkers see here.
     """
@@ -50,10 +51,11 @@ class TableView:
         self.sheet = sheet
         self.table: Table = game
         self.group = displayio.Group()
+        self.sign = PROVEN if app.game is not None and app.game.is_proven else ""
 
     def title(self) -> str:
         """Return what the bar shows on the left."""
-        return self.game.NAME
+        return self.game.NAME + self.sign
 
     def add_cards(
         self, sheet: "CardSheet", palette: displayio.Palette, count: int, x: int, y: int

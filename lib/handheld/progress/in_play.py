@@ -9,6 +9,7 @@ class GameInPlay:
     """The bytes of a game, and how its table was left.
 
     number: of the game. options: the number of the value of each option, as bytes. deal_number: of its deal.
+    is_proven: whether its deal is proven winnable, as the App has found out.
     position, journal: those of the Game.
     table_state: what TableScreen.state() returned when the table was let go of, None before.
     """
@@ -18,6 +19,7 @@ class GameInPlay:
         self.number = rules.NUMBER
         self.options = rules.options()
         self.deal_number = rules.deal_number()
+        self.is_proven = False
         self.table_state = None
         self.position = rules.position
         self.journal = rules.journal

@@ -7,6 +7,7 @@ A record is one byte array. The lowest byte of every number comes first.
     SEQUENCE        sequence number, more with each save
     LENGTH          how many bytes the record has, its check included
     SETTINGS        a byte for each setting, see handheld.progress.settings
+    WINNABLE        a bit for each game: whether a new deal is one that is proven winnable
     RULES           RULES_SIZE bytes for each game: the number of each option's value, and whether they were chosen
     LAST_GAME       the last result: number of the game + 1, or 0 for none,
     LAST_OUTCOME    and what its outcome() returned
@@ -40,11 +41,12 @@ SEQUENCE_SIZE = 3
 LENGTH = SEQUENCE + SEQUENCE_SIZE
 LENGTH_SIZE = 2
 SETTINGS = LENGTH + LENGTH_SIZE
-SETTINGS_SIZE = 16
+SETTINGS_SIZE = 15
 CHECK_SIZE = 4
 
 # The rules of a game: a byte for each option, and
-RULES = SETTINGS + SETTINGS_SIZE
+WINNABLE = SETTINGS + SETTINGS_SIZE
+RULES = WINNABLE + 1
 RULES_SIZE = 8
 RULES_CHOSEN = RULES_SIZE - 1  # the one that is 0 where they are the standard, else one of
 CHOSEN_EARLIER = 1  # chosen in a version up to 0.2, whose preset book may have been another

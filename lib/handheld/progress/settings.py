@@ -1,6 +1,6 @@
 """What the player has chosen for the whole program: a byte each in the record, the number of the chosen value."""
 
-from handheld.progress.record_layout import CHOSEN, CHOSEN_EARLIER, RULES, RULES_CHOSEN, RULES_SIZE, SETTINGS
+from handheld.progress.record_layout import CHOSEN, CHOSEN_EARLIER, RULES, RULES_CHOSEN, RULES_SIZE, SETTINGS, WINNABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,4 +93,13 @@ class Settings:
         for index in range(len(options)):
             self._buffer[start + index] = options[index]
         self._buffer[start + RULES_CHOSEN] = CHOSEN if options != self.standard_rules(game) else 0
+        self._record.is_dirty = True
+
+    def wants_winnable(self, game: int) -> bool:
+        """Tell whether a new deal of game number `game` is to be one that is proven winnable."""
+        return self._buffer[WINNABLE] >> game & 1 != 0
+
+    def change_winnable(self, game: int) -> None:
+        """Let a new deal of game number `game` be any one again, or from now on one that is proven winnable."""
+        self._buffer[WINNABLE] ^= 1 << game
         self._record.is_dirty = True

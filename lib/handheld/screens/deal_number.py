@@ -5,6 +5,7 @@ from engine.table import LARGEST_DEAL_NUMBER
 from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from handheld.feedback import REFUSE
 from handheld.games.option_texts import option_texts
+from handheld.games.proven_deals import is_proven
 from handheld.games.registry import GAMES, new_game
 from handheld.games.texts import options_text
 from handheld.screens.question import ask_to_begin
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from handheld.app import App
 
 DIGITS = 9
+PROVEN = "winnable*"  # with the sign that the bar of its table has
 HELP = ("Up, down: this digit", "{A} deals  SELECT clears")
 ZERO = 48  # the code point of "0"
 
@@ -34,7 +36,7 @@ class DealScreen(Page):
     """The places of the cursor are the options' digits and then the nine of the number, from left to right.
 
     Up and down change a digit of the number with its carry, so that on the last one they lead to the next and the
-    previous deal. A deals, SELECT goes back to deal 1, B leaves.
+    previous deal. A deals, SELECT goes back to deal 1, B leaves. The bar says of a deal if it is proven winnable.
     """
 
     def __init__(self, app: "App", game: int) -> None:
@@ -175,6 +177,7 @@ class DealScreen(Page):
         self._mark.y = self._y_of(self._place) + self._digit_height
         digits = str(self._number)
         zeros = DIGITS - len(digits)
+        self.bar.set_status(PROVEN if is_proven(self._rules, bytes(self._options), self._number) else "")
         self._option_row.text = "".join([str(value) for value in self._options])
         self._zeros.text = "0" * zeros
         self._number_row.text = " " * zeros + digits

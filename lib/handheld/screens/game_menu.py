@@ -128,7 +128,11 @@ class GameMenuScreen(MenuScreen):
 
     def _deal(self):
         with ForgetImports():
-            question = about_game(self._game).question_before_deal(self._options)
+            from handheld.games.proven_deals import is_known
+
+            question = None
+            if not (self._app.settings.wants_winnable(self._game) and is_known(self._rules, self._options)):
+                question = about_game(self._game).question_before_deal(self._options)
         if question is None:
             self._deal_any()
             return
@@ -136,4 +140,4 @@ class GameMenuScreen(MenuScreen):
         ask(self._app, heading, ["Play all the same"], lambda _: self._deal_any(), None, (note,))
 
     def _deal_any(self):
-        self._app.open_table(self._game, self._app.random_number(), self._options)
+        self._app.open_table(self._game, self._app.random_number(self._rules, self._options), self._options)

@@ -58,7 +58,7 @@ def _open_deals(app, table):
 
     lines = [
         ("Restart this deal", table.restart),
-        ("New deal", lambda: deal(app.random_number())),
+        ("New deal", lambda: deal(0)),
         ("Next number", lambda: deal(number % LARGEST_DEAL_NUMBER + 1)),
         ("Previous number", lambda: deal((number - 2) % LARGEST_DEAL_NUMBER + 1)),
         ("Another number", lambda: app.open_page(deal_page, game.NUMBER)),
@@ -70,10 +70,15 @@ def _open_deals(app, table):
 
 
 def ask_to_deal(app: "App", game: "Game", number: int) -> None:
-    """Deal number `number` of a Game under its options; where it is in play and under way, ask first."""
+    """Deal number `number` of a Game under its options, 0 for a new one; where it is in play and under way, ask
+    first.
+    """
 
     def go():
-        app.open_table(game.NUMBER, number, game.options())
+        if number:
+            app.open_table(game.NUMBER, number, game.options())
+        else:
+            app.deal_random(game)
 
     if app.session.is_at_stake():
         ask_to_lose(app, GIVE_UP, go)

@@ -19,6 +19,7 @@ class Clock:
     def title(self) -> str:
         """Return what the bar shows on the left."""
         table = self._table
-        columns = table.bar.columns - table.view.STATUS_COLUMNS
-        text = play_text(table.app.session.seconds(), moves_of(table.game), columns)
-        return table.view.title() + "  " + text if columns >= WIDE else text
+        view = table.view
+        columns = table.bar.columns - view.STATUS_COLUMNS
+        text = play_text(table.app.session.seconds(), moves_of(table.game), columns - len(view.sign))
+        return view.title() + "  " + text if columns >= WIDE else text + view.sign

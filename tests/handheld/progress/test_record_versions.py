@@ -4,10 +4,12 @@ import binascii
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
+
 from engine.games.suit_triangle import SuitTriangle
 from engine.load import load
 from engine.save import LARGEST_SAVE
-from handheld.games.registry import new_game
+from handheld.games.registry import GAMES, new_game
 from handheld.progress.record import IS_NEWER, Record
 from handheld.progress.record_layout import BUFFER_SIZE, GAME, LINE_SIZE, STATISTICS, SUSPENDED, VERSION
 from handheld.progress.resuming import resume
@@ -38,6 +40,12 @@ def new_settings(record):
 
 def test_there_is_a_golden_record_of_every_version():
     assert sorted(path.name for path in RECORDS.iterdir()) == [f"version-{n}.txt" for n in range(1, VERSION + 1)]
+
+
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_of_records_from_before_that_choice_a_new_deal_is_any(version):
+    settings = Settings(record_of(golden(version)))
+    assert [settings.wants_winnable(game) for game in range(len(GAMES))] == [False] * len(GAMES)
 
 
 def test_version_1_is_read():

@@ -94,6 +94,7 @@ def test_rules_are_chosen_and_played_under():
             ("Redeal", "reshuffle"),
             ("Stock top", "hidden"),
             ("Auto Kings", "yes"),
+            ("New deal", "any"),
         ],
         "As the rules are written",
     )

@@ -103,7 +103,7 @@ def test_the_bar_of_a_finished_table_says_so_for_as_long_as_it_is_finished():
     console.press("start", "b")
     assert bar(console) == over
     console.press("b")
-    assert bar(console).split() == ["Suit", "Triangle", console.app.table.view.status().split()[0], "left"]
+    assert bar(console).split() == ["Suit", "Triangle*", console.app.table.view.status().split()[0], "left"]
     console.play([("command", REDO)])
     assert isinstance(console.app.screen, Menu)
 

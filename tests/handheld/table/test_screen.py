@@ -102,9 +102,9 @@ def test_two_cards_are_paired_with_a_and_the_bar_counts():
     console = table(1)
     rest = REST.replace("JC", "").replace("9C", "")
     at(console, "ST00000-1 00 " + "/".join(["7H", "6S", "JC"] + [""] * 25) + "/2C9C///" + rest)
-    assert bar(console) == ("Suit Triangle", "5 left")
+    assert bar(console) == ("Suit Triangle*", "5 left")
     console.press("up", "a", "right", "a")
-    assert bar(console) == ("Suit Triangle", "3 left")
+    assert bar(console) == ("Suit Triangle*", "3 left")
     assert console.app.screen.game.count(DISCARD) == 49
 
 
@@ -117,7 +117,7 @@ def test_every_refused_move_has_its_sentence():
     console.press("up", "a", "right", "a")
     assert bar(console) == ("7 + 2 is 9, not 13", "")
     console.press("b")
-    assert bar(console) == ("Suit Triangle", "3 left")
+    assert bar(console) == ("Suit Triangle*", "3 left")
     console.click(13, 113)
     assert bar(console) == ("Pair it, or A draws", "")  # it goes with the 7
     console.click(13, 113)

@@ -21,6 +21,8 @@ SCENES = (
     "title",
     "game-menu",
     "rules-own",
+    "rules-winnable",
+    "deal-winnable",
     "deal-number",
     "how-to-play",
     "statistics",

@@ -109,7 +109,8 @@ def test_the_manifest_names_every_file_and_no_other(built):
 
 def test_all_of_the_program_is_there_and_nothing_else(built):
     expected = {BUNDLES_FOLDER + name + ".mpy" for name in built.program.sources}
-    expected |= {file.relative_to(ROOT).as_posix() for file in ROOT.glob("lib/handheld/**/*.txt")}
+    for kind in ("txt", "deals"):
+        expected |= {file.relative_to(ROOT).as_posix() for file in ROOT.glob("lib/handheld/**/*." + kind)}
     expected |= {"lib/handheld/pictures/" + name for name in picture_files(160, 128)}
     expected |= {*STARTED, "licences/adafruit_display_text.txt"}
     assert built.manifest.paths == expected

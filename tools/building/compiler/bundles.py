@@ -105,7 +105,12 @@ BUNDLES = {
     "how_to_play_page": ("handheld/screens/how_to_play", "handheld/widgets/paged_text"),
     "page": ("handheld/widgets/page",),
     "choices": ("handheld/widgets/choices",),
-    "option_texts": ("handheld/games/option_texts", "handheld/games/texts", "handheld/text_files"),
+    "option_texts": (
+        "handheld/games/option_texts",
+        "handheld/games/proven_deals",
+        "handheld/games/texts",
+        "handheld/text_files",
+    ),
 }
 
 

@@ -149,7 +149,7 @@ class DoubleTrigonView(TableView):
         """Return the players with the number of their cards on the foundations."""
         game = self.game
         if game.option(SOLO):
-            return game.NAME
+            return game.NAME + self.sign
         texts = [self.name_of(player) + " " + str(game.cards_placed(player)) for player in (0, 1)]
         return texts[0] + "  " + texts[1]
 
