@@ -62,8 +62,10 @@ class Renaming:
         every = {**attributes, **dict.fromkeys(sorted(given), 0)}
         own = [name for name in every if name not in fixed and not _is_special(name)]
         own.sort(key=lambda name: (name not in given, -attributes.get(name, 0), name))
-        self.attributes = dict(zip(own, free))
-        self.left_out = own[len(free) :]
+        more = _names_of_locals_alone([*trees.values(), *outside])
+        for_attributes = free + [name for name in names_to_take(board_id, NATIVE_BASES) if name in more]
+        self.attributes = dict(zip(own, for_attributes))
+        self.left_out = own[len(for_attributes) :]
         self.globals = self._choose_globals(trees, outside, fixed, globals_free)
 
     def _choose_globals(
@@ -115,6 +117,21 @@ class Renaming:
         uses.update((id(node), "class") for node in class_uses(tree))
         Renamer(self, tree, uses, is_of_program).visit(tree)
         return tree
+
+
+def _names_of_locals_alone(trees: list[ast.Module]) -> set[str]:
+    """Return the names that in some ast.Modules nothing but local variables of functions have, as a set."""
+    names: set[str] = set()
+    others = set(dir(builtins))
+    for tree in trees:
+        others |= set(globals_of(tree)) | _exceptions(tree)
+        for node in ast.walk(tree):
+            names |= _written(node)
+            others |= {*_attributes(node), *_given(node), *_as_text(node)}
+            others |= {name for _, name in _imported(node)}
+            if isinstance(node, ast.ClassDef):
+                others |= {inner.id for inner in reads_of_class(node)}
+    return names - others
 
 
 def _bare_name(node: ast.Name | ast.arg) -> str:
