@@ -3,7 +3,8 @@
 Every name of an attribute, method, global, argument or module that the firmware has not got stays on the heap for
 ever once it was met; names of local variables take nothing. So what is not in the firmware is called like something
 in ROM that nothing here uses. Each attribute, and each argument that is given by name anywhere, has one name in the
-whole program. A global has one too, which it may share with one that no bundle sees together with it. Other arguments
+whole program; an attribute may share it with arguments and local variables. A global has one too, which it may share
+with one that no bundle sees together with it, and with attributes that no class binds which reads it. Other arguments
 are numbered through in each function. What the program has from others keeps its name, as all of that is in the
 firmware; so do names that stand in the program as text, of getattr and the like, and those of exceptions, which the
 person reads.
@@ -56,7 +57,7 @@ class Renaming:
         self.given = given
         # A bare name of a local variable keeps it; no new name may mean one of these.
         free = [name for name in names_to_take(board_id, NATIVE_BASES) if name not in written | fixed & set(attributes)]
-        # Attributes may be called like arguments, which globals must not be: so both take from the end of the names.
+        # The arguments' names are for attributes too, and not for globals, which a function's argument would hide.
         globals_free = free[: max(0, len(free) - MOST_ARGUMENTS)]
         self.arguments = free[len(globals_free) :][::-1]
         every = {**attributes, **dict.fromkeys(sorted(given), 0)}
