@@ -1,4 +1,4 @@
-"""The text files in the app's folder."""
+"""The files in the app's folder."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -9,5 +9,9 @@ def open_text(name: str) -> "BinaryIO":
     """Open a text to read bytes;
     `name` is its path below this folder, without .txt. Raise OSError where there is none.
     """
-    folder = __file__.replace("\\", "/").rpartition("/")[0]
-    return open(folder + "/" + name + ".txt", "rb")
+    return open_file(name + ".txt")
+
+
+def open_file(name: str) -> "BinaryIO":
+    """Open the file `name`, a path below this folder, to read bytes. Raise OSError where there is none."""
+    return open(__file__.replace("\\", "/").rpartition("/")[0] + "/" + name, "rb")

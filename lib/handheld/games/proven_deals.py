@@ -5,6 +5,8 @@ bit for each deal from 1 on, the lowest bit of each byte first. LIST: the number
 each, lowest byte first. A deal that is in neither may be winnable too.
 """
 
+from handheld.text_files import open_file
+
 BITS = 66  # "B"
 LIST = 76  # "L"
 NUMBER_SIZE = 4  # bytes of a number in a list
@@ -18,8 +20,7 @@ class ProvenDeals:
 
         Raise OSError where there is none: nothing is known of the deals of these rules.
         """
-        here = __file__.replace("\\", "/").rpartition("/")[0]
-        self._file = open(here + "/" + folder + "/" + code + ".deals", "rb")
+        self._file = open_file("games/" + folder + "/" + code + ".deals")
         self._is_list = self._file.read(1)[0] == LIST
         size = self._file.seek(0, 2) - 1
         self._count = size // NUMBER_SIZE if self._is_list else size * 8  # numbers in the list, or bits
