@@ -19,11 +19,13 @@ def main() -> int:
     from tools.measuring.bench_page import page_figures
     from tools.measuring.bench_screen import screen_figures
     from tools.measuring.bench_search import search_figures
+    from tools.measuring.bench_solving import solving_figures
     from tools.user_error import UserError
 
     for heading, figures_of in (
         ("Engine", engine_figures),
         ("Search", search_figures),
+        ("Fast search", solving_figures),
         ("Screen, 160 x 128", screen_figures),
         ("Free memory, by the model", memory_figures),
         ("Until a screen stands, by the model", opening_figures),

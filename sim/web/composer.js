@@ -9,7 +9,7 @@
  * @typedef {{cells: Uint32Array, is_transparent: Uint8Array}} Palette  0xRRGGBB of each colour
  * @typedef {{x: number, y: number, hidden: boolean, scale: number, layers: Layer[], palette?: Palette, bitmap?: Bitmap,
  *     width: number, height: number, tile_width: number, tile_height: number, cells: Uint16Array, flip_x: boolean,
- *     flip_y: boolean, default_tile: number, color_index: number}} Layer
+ *     flip_y: boolean, default_tile: number}} Layer
  */
 
 const NOTHING = -1; // what stands for a transparent colour
@@ -43,7 +43,8 @@ export class Composer {
       ({ cells: new Uint32Array(length), is_transparent: new Uint8Array(length) }),
     new_layer: (/** @type {Partial<Layer>} */ parts) => {
       const shown = { width: 1, height: 1, x: 0, y: 0, hidden: false, flip_x: false, flip_y: false, default_tile: 0 };
-      const layer = /** @type {Layer} */ ({ ...shown, layers: [], ...parts });
+      const tile = { tile_width: parts.bitmap?.width, tile_height: parts.bitmap?.height };
+      const layer = /** @type {Layer} */ ({ ...shown, ...tile, layers: [], ...parts });
       if (layer.bitmap) layer.cells = new Uint16Array(layer.width * layer.height).fill(layer.default_tile);
       return layer;
     },
@@ -54,11 +55,6 @@ export class Composer {
     },
     splice: (/** @type {[Layer, number, number, ...Layer[]]} */ ...[{ layers }, index, count, ...added]) => {
       layers.splice(index, count, ...added);
-      this.isChanged = true;
-    },
-    fill_region: (/** @type {[Bitmap, number, number, number, number, number]} */ ...parts) => {
-      const [{ width, cells }, left, top, right, bottom, value] = parts;
-      for (let y = top; y < bottom; y++) cells.fill(value, y * width + left, y * width + right);
       this.isChanged = true;
     },
     blit: (/** @type {[Bitmap, Bitmap, number, number, Record<string, number>?]} */ ...parts) => {
@@ -99,7 +95,7 @@ export class Composer {
     } else if (layer.bitmap) {
       this.paintGrid(layer, layer.bitmap, coloursOf(layer.palette), left, top, scale);
     } else {
-      const colour = rgb565(layer.palette.cells[layer.color_index]);
+      const colour = rgb565(layer.palette.cells[0]);
       const start = Math.max(left, 0), end = Math.max(start, Math.min(left + layer.width * scale, this.width));
       for (let row = Math.max(top, 0); row < Math.min(top + layer.height * scale, this.height); row++) {
         this.pixels.fill(colour, row * this.width + start, row * this.width + end);

@@ -1,5 +1,7 @@
 """The Console of the page, see lib/handheld/console.py: what it needs of the browser, machine.js gives it as `host`."""
 
+import binascii
+
 import host
 from busdisplay import BusDisplay
 
@@ -10,9 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-PICTURES = "/lib/handheld/pictures/"  # where machine.js puts them
-MEDIUM = "/medium"  # the file in which it hands over what a medium holds
-
 
 class PageConsole(EventQueue):
     """A Console on a page. `clipboard` is the text that was pasted last."""
@@ -21,6 +20,9 @@ class PageConsole(EventQueue):
     has_speaker = True
     volume = 100
     clipboard = ""
+    # The hooks of machine.js, which says what they take.
+    copy = host.copied
+    set_brightness = host.brightness
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,11 +44,6 @@ class PageConsole(EventQueue):
     def wait(self, duration: int) -> None:
         """Return at once: the page calls the app for each of its frames."""
 
-    def copy(self, text: str) -> bool:
-        """Put `text` into the clipboard; return whether it is there."""
-        self.clipboard = text
-        return host.copied(text)
-
     def play_tone(self, frequency: int, duration: int) -> None:
         """Let a tone of `frequency` Hz sound for `duration` ms; 0 Hz is silence."""
         host.tone(frequency, duration, self.volume)
@@ -55,13 +52,9 @@ class PageConsole(EventQueue):
         """Let the lights shine: red, green and blue of each, 3 * light_count bytes."""
         host.lights(*colours)
 
-    def set_brightness(self, percent: int) -> None:
-        """Light the display, 0..100."""
-        host.brightness(percent)
-
     def open_pictures(self, name: str) -> "BinaryIO":
         """Open a file of pictures to read bytes. Raises OSError where there is none."""
-        return open(PICTURES + name, "rb")
+        return open("/lib/handheld/pictures/" + name, "rb")
 
     def battery_percent(self) -> None:
         """Return None: whether a phone's battery is low, the phone says."""
@@ -76,7 +69,7 @@ class PageConsole(EventQueue):
 
 
 class PageMedium:
-    """A SaveMedium that the page keeps, by its number; its size is in bytes."""
+    """A SaveMedium that the page keeps, by its number, as base64; its size is in bytes."""
 
     wears_out = False
     is_reserve = False
@@ -87,15 +80,13 @@ class PageMedium:
         self.size = size
 
     def read_into(self, buffer: bytearray) -> None:
-        """Copy the content into `buffer`, from its start, as much as fits. Raises OSError."""
-        if not host.read_medium(self._number):
-            raise OSError
-        with open(MEDIUM, "rb") as file:
-            file.readinto(memoryview(buffer)[: self.size])  # type: ignore[attr-defined]
+        """Copy the content into `buffer`, from its start, as much as fits."""
+        content = binascii.a2b_base64(host.read_medium(self._number))
+        length = min(len(buffer), self.size)
+        buffer[:length] = (content + b"\xff" * self.size)[:length]  # the rest was never written
 
     def write(self, buffer: bytearray, length: int) -> None:
         """Keep the first `length` bytes of `buffer`. Raises OSError."""
-        with open(MEDIUM, "wb") as file:
-            file.write(memoryview(buffer)[:length])
-        if length > self.size or not host.write_medium(self._number):
+        text = binascii.b2a_base64(memoryview(buffer)[:length], newline=False).decode()
+        if length > self.size or not host.write_medium(self._number, text):
             raise OSError

@@ -24,10 +24,9 @@ function press(/** @type {KeyboardEvent} */ event, /** @type {Machine} */ machin
     machine.command(command);
   } else if (event.ctrlKey || event.altKey) return false;
   else if (name in KEYS) machine.buttonDown(KEYS[name]);
-  else if (name in COMMANDS) {
-    if (!event.repeat) machine.command(COMMANDS[name]);
-  } else if (TYPEABLE.includes(name)) machine.typed(name);
-  else return false;
+  else if (TYPEABLE.includes(name)) machine.typed(name);
+  else if (!(name in COMMANDS)) return false;
+  else if (!event.repeat) machine.command(COMMANDS[name]);
   return true;
 }
 
@@ -39,10 +38,7 @@ export function listenToKeys(/** @type {Machine} */ machine) {
     const isOfPage = isDialogOpen() || /** @type {Element} */ (event.target).closest("button, a");
     if (!isOfPage && press(event, machine)) event.preventDefault();
   });
-  addEventListener("keyup", (event) => {
-    const name = nameOf(event);
-    if (name in KEYS) machine.buttonUp(KEYS[name]);
-  });
+  addEventListener("keyup", (event) => nameOf(event) in KEYS && machine.buttonUp(KEYS[nameOf(event)]));
   addEventListener("paste", (event) => isDialogOpen() || machine.paste(event.clipboardData?.getData("text") ?? ""));
   addEventListener("blur", () => machine.releaseAll()); // who lets go now is not heard
 }
@@ -106,9 +102,8 @@ export function listenToPad(/** @type {Machine} */ machine) {
     part.addEventListener("pointermove", (event) => fingers.has(event.pointerId) && hold(event.pointerId, find(event)));
     part.addEventListener("lostpointercapture", (event) => { hold(event.pointerId, NO_BUTTON); fingers.delete(event.pointerId); });
     part.addEventListener("click", (event) => { // of a screen reader, which holds nothing
-      if (event.detail) return;
-      hold(NO_BUTTON, Number(/** @type {HTMLElement} */ (event.target).dataset.button));
-      hold(NO_BUTTON, NO_BUTTON);
+      const button = Number(/** @type {HTMLElement} */ (event.target).dataset.button);
+      if (!event.detail) for (const held of [button, NO_BUTTON]) hold(NO_BUTTON, held);
     });
   }
 }

@@ -6,15 +6,17 @@
  * interpreter  address of the folder, as text with a slash at its end, with micropython.mjs and micropython.wasm
  * board        {width, height, lights}: pixels of the display, and how many lights there are, 0, 1 or 5
  * files        array of texts: program.txt, and pictures-<width>x<height>.txt for the board's display
- * media        array of two or three {size, read(), write(content)}: where the record is kept. read() returns a
- *              Uint8Array, null where nothing was written; either throws where it fails, which the app is told as on
- *              the badge
+ * media        array of two or three Media, where the record is kept
  * hooks        what the app does to the outside, see Hooks
  * isStill      whether to begin without animation where nothing is kept yet, as the player's system may have told
  *
  * There can be one machine in a page (or process): the VM is not made for two. What it shows is in `machine.pixels`.
  *
- * @typedef {{size: number, read(): Uint8Array | null, write(content: Uint8Array): void}} Medium
+ * @typedef {object} Medium
+ * @property {number} size  bytes
+ * @property {() => string} read  return the base64 of what it holds, "" where that is nothing or cannot be read
+ * @property {(text: string) => boolean} write  keep what a base64 stands for; return whether that is kept: where it is
+ *     not the app tells the player
  *
  * @typedef {object} Hooks
  * @property {(hertz: number, milliseconds: number, volume: number) => void} tone  let a tone sound instead of what
@@ -25,6 +27,7 @@
  * @property {(sentence: string) => void} said  what has changed, in words, for a screen reader
  * @property {(report: string) => void} crashed  the app has stopped: its crash page is shown, on which A starts again.
  *     report: what happened and where, of several lines
+ * @property {() => void} restart  the player wants the app to start again after that
  * @property {(code: string) => void} [shared]  the player wants to share the deal that this code stands for; without
  *     this the app does not offer it
  * @property {() => void} [quit]  the player wants to leave; without this the app does not offer it
@@ -49,10 +52,9 @@
  * @property {(x: number, y: number) => void} pointerUp
  * @property {(text: string) => void} paste  deal what a deal code in the text stands for
  * @property {() => void} keepAll  keep what is to outlive the page, now
- * @property {(code: string) => string} openDeal  deal what a deal code stands for, once the player agrees to what that
- *     gives up; return "", or a sentence where it is none
+ * @property {(code: string) => string} openDeal  deal at the next step what a deal code stands for, once the player
+ *     agrees to what that gives up; return "", or a sentence where it is none
  * @property {() => string} dealCode  the code of the deal on the table, "" where there is none
- * @property {() => void} restart  start again, as after switching on; what was kept is there
  * @property {any} vm  the interpreter, for tests
  */
 
@@ -60,30 +62,12 @@ import { Composer } from "./composer.js";
 
 const HEAP = 2 ** 20; // bytes to begin with: it grows where a step needs more
 const PYTHON_STACK = 2 ** 14; // bytes
-const ERASED = 0xff; // a byte of flash that was never written
-const MEDIUM = "/medium"; // the file in which Python and this hand over what a medium holds
 
-/** @param {string} text  whose characters are bytes */
-function bytesOf(text) {
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
-  return bytes;
-}
+/** Return the bytes that the characters of a text are. */
+export const bytesOf = (/** @type {string} */ text) =>
+  Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
-function browsersDate() {
-  const now = new Date();
-  return now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate();
-}
-
-/** Return whether something did not fail; where it does the app tells the player. @param {() => void} action */
-function succeeds(action) {
-  try {
-    action();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const browsersDate = () => Number(new Date().toLocaleDateString("sv").replaceAll("-", "")); // in Swedish 2026-12-31
 
 /**
  * @param {{interpreter: string, board: {width: number, height: number, lights: number}, files: string[],
@@ -97,23 +81,15 @@ export async function startMachine({ interpreter, board, files, media, hooks, is
   });
   const composer = new Composer(board.width, board.height);
   const clock = hooks.clock ?? (() => performance.now());
-  let isRestarting = false;
   let isBroken = false;
   /** @type {any} */
   const machine = { pixels: composer.pixels, width: board.width, height: board.height, vm };
-
-  function startApp() {
-    isRestarting = false;
-    vm.runPython(vm.FS.readFile("/start.py", { encoding: "utf8" }));
-  }
 
   /** Let Python do something. What fails here the app cannot even show, so nothing more is done. */
   function guard(/** @type {() => any} */ action) {
     if (isBroken) return "";
     try {
-      const result = action();
-      if (isRestarting) startApp();
-      return result;
+      return action();
     } catch (error) {
       isBroken = true;
       hooks.crashed(error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
@@ -127,19 +103,11 @@ export async function startMachine({ interpreter, board, files, media, hooks, is
     today: hooks.today ?? browsersDate,
     milliseconds: () => Math.floor(clock()) & 0x3fffffff,
     lights: (/** @type {number[]} */ ...colours) => hooks.lights(Uint8Array.from(colours)),
-    read_medium: (/** @type {number} */ number) => succeeds(() => {
-      const content = new Uint8Array(media[number].size).fill(ERASED);
-      content.set(media[number].read() ?? []);
-      vm.FS.writeFile(MEDIUM, content);
-    }),
-    write_medium: (/** @type {number} */ number) => succeeds(() => media[number].write(vm.FS.readFile(MEDIUM))),
-    drawn: () => composer.drawn,
-    is_still: isStill,
+    read_medium: (/** @type {number} */ number) => media[number].read(),
+    write_medium: (/** @type {number} */ number, /** @type {string} */ text) => media[number].write(text),
+    is_still: isStill, drawn: () => composer.drawn,
     connect: (/** @type {string} */ name, /** @type {Function} */ call) => {
       machine[name] = (/** @type {any[]} */ ...values) => guard(() => call(...values));
-    },
-    restart: () => {
-      isRestarting = true;
     },
   }));
   for (const text of files) {
@@ -150,8 +118,7 @@ export async function startMachine({ interpreter, board, files, media, hooks, is
     }
   }
   vm.runPython("import sys\nsys.path[:] = ['/lib']");
-  startApp();
-  machine.restart = () => guard(startApp);
+  vm.runPython(vm.FS.readFile("/start.py", { encoding: "utf8" }));
   machine.step = () => {
     const drawn = composer.drawn;
     machine.advance();

@@ -30,27 +30,19 @@ export function share(/** @type {string} */ code) {
   else tell(copy(url) ? "The link to this deal is copied: " : "The link to this deal: ", url);
 }
 
-function saveFile(/** @type {import("./saves.js").Medium[]} */ media) {
+function saveFile(/** @type {import("./machine.js").Medium[]} */ media) {
   const href = URL.createObjectURL(backup(media));
   Object.assign(document.createElement("a"), { href, download: "pocket-patience-saves.zip" }).click();
   URL.revokeObjectURL(href);
 }
 
-async function loadFile(/** @type {File} */ file, /** @type {Machine} */ machine) {
-  let contents;
-  try {
-    contents = readBackup(new Uint8Array(await file.arrayBuffer()));
-  } catch {
-    return tell(`${file.name} holds no saves: choose the file that this page or flash.py --backup has made.`);
-  }
+async function loadFile(/** @type {File} */ file, /** @type {import("./machine.js").Medium[]} */ media) {
+  const texts = await file.arrayBuffer().then(readBackup).catch(() => null);
+  if (!texts) return tell(`${file.name} holds no saves: choose the file that this page or flash.py --backup has made.`);
   if (!confirm(`Go on with the saves in ${file.name}? Those that are here are given up.`)) return;
-  try {
-    replace(contents);
-  } catch {
-    return tell("The browser has no room for these saves, so the ones from before stay.");
-  }
-  machine.restart();
-  tell("");
+  if (!replace(media, texts)) return tell("The browser has no room for these saves, so the ones from before stay.");
+  for (const medium of media) medium.write = () => true; // what plays here until then would take their place
+  location.reload();
 }
 
 /** Let the controls of the page do what they say. */
@@ -70,7 +62,7 @@ export function openMenu(/** @type {Machine} */ machine, /** @type {import("./sa
   on("save", () => { machine.keepAll(); saveFile(media); });
   element("load").hidden = !isKept;
   on("load", () => file.click());
-  file.addEventListener("change", () => { if (file.files?.[0]) loadFile(file.files[0], machine); file.value = ""; });
+  file.addEventListener("change", () => { if (file.files?.[0]) loadFile(file.files[0], media); file.value = ""; });
   dialog.addEventListener("close", () => element("canvas").focus());
   element("full-screen").hidden = !document.fullscreenEnabled; // as on an iPhone
   on("full-screen", () => document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());

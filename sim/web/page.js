@@ -26,7 +26,6 @@ async function fetchText(/** @type {string} */ name) {
 
 function say(/** @type {string} */ sentence) {
   element("said").textContent = sentence;
-  element("crash").hidden = true; // what speaks has started again
 }
 
 function crashed(/** @type {string} */ report) {
@@ -54,6 +53,7 @@ async function main() {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
     tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed, said: say,
+    restart: () => location.reload(),
   } });
   const draw = openScreen(machine);
   listenToKeys(machine);
@@ -61,20 +61,14 @@ async function main() {
   listenToPad(machine);
   openMenu(machine, { media, isKept });
   addEventListener("pagehide", () => machine.keepAll());
-  document.addEventListener("visibilitychange", () => {
-    machine.releaseAll();
-    if (document.hidden) machine.keepAll();
-  });
-  const deal = query.get("deal");
-  const fault = deal === null ? "" : machine.openDeal(deal);
+  document.addEventListener("visibilitychange", () => { machine.releaseAll(); machine.keepAll(); });
+  const deal = query.get("deal"), fault = deal === null ? "" : machine.openDeal(deal);
   tell(fault && `This link opens no deal: ${fault}.`);
   query.delete("deal"); // so that a reload goes on with it
   history.replaceState(null, "", `?${query}`);
   draw();
-  const run = () => { // the browser asks for no frames while the page is hidden
-    if (machine.step()) draw();
-    requestAnimationFrame(run);
-  };
+  // The browser asks for no frames while the page is hidden.
+  const run = () => { if (machine.step()) draw(); requestAnimationFrame(run); };
   run();
   navigator.serviceWorker?.register("service-worker.js").catch((error) => console.warn(`Not kept for offline: ${error}`));
 }

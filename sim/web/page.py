@@ -5,7 +5,6 @@ import traceback
 import host
 
 from handheld.boards.starting.crash_page import show_crash_page
-from handheld.buttons import NO_MEANING
 from handheld.console import A, PASTE
 from handheld.progress.settings import ANIMATION, NO_ANIMATION
 from sim.deal_codes import read_deal
@@ -22,33 +21,26 @@ class Page:
     """A DesktopApp on a PageConsole. What goes wrong in it is shown as on a badge, and told to the page."""
 
     def __init__(self) -> None:
-        """Start with the title."""
+        """Start with the title, and let machine.js call what it needs, by its names there."""
         self._console = PageConsole()
         self._app: DesktopApp = None  # type: ignore[assignment]  # until it has started
-        self._narrator: Narrator = None  # type: ignore[assignment]
         self._is_stopped = False
         self._heard = -1  # what was drawn when the narrator looked last
         self._try(self._start)
-
-    def calls(self) -> dict:
-        """Return what machine.js calls, by its names there."""
-        console = self._console
-        return {
-            "advance": lambda: self._try(self._step),
-            "keepAll": lambda: self._try(self._app.keep),
-            "openDeal": self.open_deal,
-            "dealCode": self.deal_code,
-            "paste": self.paste,
-            "buttonDown": console.button_down,
-            "buttonUp": console.button_up,
-            "releaseAll": console.release_all,
-            "back": console.back,
-            "command": console.command,
-            "typed": console.typed,
-            "pointerDown": console.pointer_down,
-            "pointerMoved": console.pointer_moved,
-            "pointerUp": console.pointer_up,
-        }
+        host.connect("advance", lambda: self._try(self._step))
+        host.connect("keepAll", lambda: self._try(lambda: self._app.keep()))
+        host.connect("openDeal", self.open_deal)
+        host.connect("dealCode", lambda: self._app.deal_code() if self._app is not None else "")
+        host.connect("paste", self.paste)
+        host.connect("buttonDown", self._console.button_down)
+        host.connect("buttonUp", self._console.button_up)
+        host.connect("releaseAll", self._console.release_all)
+        host.connect("back", self._console.back)
+        host.connect("command", self._console.command)
+        host.connect("typed", self._console.typed)
+        host.connect("pointerDown", self._console.pointer_down)
+        host.connect("pointerMoved", self._console.pointer_moved)
+        host.connect("pointerUp", self._console.pointer_up)
 
     def _start(self) -> None:
         self._app = DesktopApp(self._console)
@@ -66,21 +58,12 @@ class Page:
 
     def open_deal(self, code: str) -> str:
         """Deal what a deal code stands for, as the player agrees; return "", or a sentence where it is none."""
-
-        def go() -> None:
-            self._app.open_deal(code)
-            self._app.take(NO_MEANING)  # opens what is wanted
-
         try:
             read_deal(code)
         except ValueError as error:
             return str(error)
-        self._try(go)
+        self.paste(code)
         return ""
-
-    def deal_code(self) -> str:
-        """Return the deal code of the game on the table, "" where there is none."""
-        return self._app.deal_code() if self._app is not None else ""
 
     def paste(self, text: str) -> None:
         """Deal what a deal code in `text` stands for."""
@@ -97,9 +80,8 @@ class Page:
             do()
         except Exception as error:
             self._is_stopped = True
-            console = self._console
-            show_crash_page(console.display, error, "A starts again.")
-            console.set_brightness(100)
-            console.play_tone(0, 0)
-            console.show_lights(bytes(3 * console.light_count))
+            show_crash_page(self._console.display, error, "A starts again.")
+            self._console.set_brightness(100)
+            self._console.play_tone(0, 0)
+            self._console.show_lights(bytes(3 * self._console.light_count))
             host.crashed("".join(traceback.format_exception(error)))

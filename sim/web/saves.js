@@ -1,60 +1,56 @@
 // Where the page keeps the record: three media in localStorage, as the badge has three files, and a ZIP of these.
-import { RECORD, SAVE_FILES } from "./facts.js";
-import { crc32, unzip, zip } from "./zip.js";
+import { BACKUP, RECORD, SAVE_FILES } from "./facts.js";
+import { bytesOf } from "./machine.js";
+import { crc32, unzip } from "./zip.js";
 
-/** @typedef {{size: number, read(): Uint8Array | null, write(content: Uint8Array): void}} Medium */
-/** @typedef {{media: Medium[], isKept: boolean}} Saves  isKept: whether the media keep anything beyond the page */
+/** @typedef {import("./machine.js").Medium} Medium */
+/** @typedef {{media: Medium[], isKept: boolean}} Saves  isKept: whether the media outlive the tab */
 
-const PATIENCE = 1000; // ms in which a page that is being left lets go of the lock
-const KEYS = SAVE_FILES.PATHS.map((_, number) => `pocket-patience-${number + 1}`);
-const erased = (/** @type {number} */ size) => new Uint8Array(size).fill(0xff);
-const toText = (/** @type {Uint8Array} */ content) => btoa(String.fromCharCode(...content));
+const PATIENCE = 2500; // ms in which a page that is being left lets go of the lock, also on a slow phone
 
-/** Return a medium in localStorage, whose errors it throws. @returns {Medium} */
-const storedMedium = (/** @type {string} */ key) => ({
-  size: SAVE_FILES.SIZE,
-  read() {
-    const text = localStorage.getItem(key);
-    return text === null ? null : Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  },
-  write: (content) => localStorage.setItem(key, toText(content)),
-});
-
-/** Return a medium that forgets with the page. @returns {Medium} */
-function forgetfulMedium() {
-  /** @type {Uint8Array | null} */
-  let kept = null;
-  return { size: SAVE_FILES.SIZE, read: () => kept, write: (content) => { kept = content; } };
+/**
+ * Return what an action returns, `otherwise` where it throws.
+ * @template T
+ * @param {() => T} action @param {T} otherwise
+ */
+function attempt(action, otherwise) {
+  try { return action(); } catch { return otherwise; }
 }
 
-/** Open the saves: of several pages one keeps them. @returns {Promise<Saves>} */
+/** Return a medium in a storage, which the browser may refuse. @returns {Medium} */
+const mediumIn = (/** @type {() => Storage} */ storage, /** @type {string} */ key) => ({
+  size: SAVE_FILES.SIZE,
+  read: () => attempt(() => btoa(atob(storage().getItem(key) ?? "")), ""), // fails where it is no base64
+  write: (text) => attempt(() => { storage().setItem(key, text); return true; }, false),
+});
+
+/** Open the saves: of several pages one keeps them, in the others they end with the tab. @returns {Promise<Saves>} */
 export async function openSaves() {
   const isKept = !navigator.locks || await new Promise((resolve) => navigator.locks.request(
     "pocket-patience", { signal: AbortSignal.timeout(PATIENCE) }, () => { resolve(true); return new Promise(() => {}); },
   ).catch(() => resolve(false)));
-  return { isKept, media: KEYS.map(isKept ? storedMedium : forgetfulMedium) };
+  const storage = () => isKept ? localStorage : sessionStorage;
+  return { isKept, media: SAVE_FILES.PATHS.map((_, number) => mediumIn(storage, `pocket-patience-${number + 1}`)) };
 }
 
 /** Return what the media hold as the file that `flash.py --backup` writes. */
 export function backup(/** @type {Medium[]} */ media) {
-  const files = new Map(SAVE_FILES.PADS.map((path) => [path, erased(SAVE_FILES.PAD_SIZE)]));
-  for (const [number, path] of SAVE_FILES.PATHS.entries()) {
-    const file = erased(SAVE_FILES.FILE_SIZE);
-    try {
-      file.set(media[number].read() ?? [], SAVE_FILES.RECORD_AT);
-    } catch { /* what cannot be read holds no record */ }
-    files.set(path, file);
+  const file = bytesOf(atob(BACKUP.ERASED)), view = new DataView(file.buffer);
+  for (const [number, { CONTENT, CHECKS }] of BACKUP.PLACES.entries()) {
+    file.set(bytesOf(atob(media[number].read())), CONTENT + SAVE_FILES.RECORD_AT);
+    const check = crc32(file.subarray(CONTENT, CONTENT + SAVE_FILES.FILE_SIZE));
+    for (const place of CHECKS) view.setUint32(place, check, true);
   }
-  return zip(files);
+  return new Blob([file], { type: "application/zip" });
 }
 
-/** Return what each medium is to hold after such a file. Throws where no record that can be read is in it. */
-export function readBackup(/** @type {Uint8Array<ArrayBuffer>} */ content) {
+/** Return the texts that the media are to hold after such a file. Throws where no record that can be read is in it. */
+export function readBackup(/** @type {ArrayBuffer} */ content) {
   const files = unzip(content);
-  const { RECORD_AT, SIZE } = SAVE_FILES;
-  const records = SAVE_FILES.PATHS.map((path) => files.get(path)?.slice(RECORD_AT, RECORD_AT + SIZE) ?? erased(SIZE));
+  const { PATHS, RECORD_AT, SIZE } = SAVE_FILES;
+  const records = PATHS.map((path) => files.get(path)?.slice(RECORD_AT, RECORD_AT + SIZE) ?? new Uint8Array(SIZE));
   if (!records.some(isRecord)) throw new Error("There is no record in it.");
-  return records;
+  return records.map((record) => btoa(String.fromCharCode(...record)));
 }
 
 function isRecord(/** @type {Uint8Array} */ content) {
@@ -63,13 +59,10 @@ function isRecord(/** @type {Uint8Array} */ content) {
     crc32(content.subarray(0, end)) === view.getUint32(end, true);
 }
 
-/** Let localStorage hold this in each medium. Throws where it does not, and then all is as it was. */
-export function replace(/** @type {Uint8Array[]} */ contents) {
-  const before = KEYS.map((key) => localStorage.getItem(key));
-  try {
-    KEYS.forEach((key, number) => localStorage.setItem(key, toText(contents[number])));
-  } catch (error) {
-    KEYS.forEach((key, number) => localStorage.setItem(key, before[number] ?? ""));
-    throw error;
-  }
+/** Let the media hold these texts; return whether they do: all is as it was where one of them does not. */
+export function replace(/** @type {Medium[]} */ media, /** @type {string[]} */ texts) {
+  const before = media.map((medium) => medium.read());
+  const isDone = media.every((medium, number) => medium.write(texts[number]));
+  if (!isDone) media.forEach((medium, number) => medium.write(before[number]));
+  return isDone;
 }

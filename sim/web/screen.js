@@ -4,7 +4,6 @@
 
 const NEARLY = 0.9; // a screen of more pixels that fills so much of what another one fills is the better one
 const EYE = 1 / 2.2; // a light of half the power looks far brighter than half, see sim/light_colours.py
-const GLOW = 8; // CSS pixels that the lights reach beyond the screen, before they are blurred
 const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("canvas"));
 const glow = /** @type {HTMLElement} */ (document.getElementById("glow"));
 const room = /** @type {HTMLElement} */ (document.getElementById("screen"));
@@ -27,10 +26,8 @@ export function openScreen(/** @type {import("./machine.js").Machine} */ { pixel
   [canvas.width, canvas.height] = [width, height];
   new ResizeObserver(() => {
     const scale = scaleOf(canvas) / devicePixelRatio;
-    for (const [shown, more] of /** @type {[HTMLElement, number][]} */ ([[canvas, 0], [glow, 2 * GLOW]])) {
-      shown.style.width = `${width * scale + more}px`;
-      shown.style.height = `${height * scale + more}px`;
-    }
+    room.style.setProperty("--width", `${width * scale}px`);
+    room.style.setProperty("--height", `${height * scale}px`);
   }).observe(room);
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
   const image = context.createImageData(width, height), colours = new Uint32Array(image.data.buffer);

@@ -11,9 +11,7 @@ worker.addEventListener("install", (event) => event.waitUntil(fetchAll()));
 worker.addEventListener("activate", (event) => event.waitUntil(dropOldCaches()));
 worker.addEventListener("message", () => worker.skipWaiting());
 worker.addEventListener("fetch", (event) => {
-  if (event.request.method === "GET" && event.request.url.startsWith(scope)) {
-    event.respondWith(answer(event.request));
-  }
+  if (event.request.method === "GET" && event.request.url.startsWith(scope)) event.respondWith(answer(event.request));
 });
 
 // A host that is being filled may still have old files: the hashes see to it that these are not kept.
@@ -38,7 +36,6 @@ async function answer(request) {
     worker.registration.waiting.postMessage("take over");
     return new Response("", { headers: { Refresh: "0" } });
   }
-  const cache = await caches.open(CACHE);
   const file = request.url.replace(/[?#].*$/, "").replace(/\/index\.html$/, "/");
-  return (await cache.match(file)) ?? fetch(request);
+  return (await caches.match(file, { cacheName: CACHE })) ?? fetch(request); // open() would make it anew
 }

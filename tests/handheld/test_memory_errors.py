@@ -31,7 +31,7 @@ VISITS = {
         "a down a right b down a a left b down a b up a right up left*10 up b down*2 a b",
     ),
     "settings": (SMALL, None, None, b"", 0, "up a right down right down left down a*2 down*2 left down right b"),
-    "time-and-moves": (SMALL, ST, 7, b"", 2, "start up*2 a up*4 right up right b a wait:1000 start up*5 a b"),
+    "time-and-moves": (SMALL, ST, 7, b"", 2, "start up*2 a up*5 right up right b a wait:1000 start up*5 a b"),
     "rules": (LARGE, None, None, b"", 0, "down*3 a down a down a right down*4 right b b up a right b"),
     "moves": (
         *(SMALL, ST, 1, b"", 0),

@@ -10,5 +10,6 @@ export const TYPEABLE: string;
 export const KEY_HELP: [string, string][];
 export const RECORD: Record<"MARK" | "MARK_NUMBER" | "FORMAT" | "VERSION" | "LENGTH" | "CHECK_SIZE", number>;
 export const SAVE_FILES: {
-  PATHS: string[]; PADS: string[]; PAD_SIZE: number; RECORD_AT: number; SIZE: number; FILE_SIZE: number;
+  PATHS: string[]; RECORD_AT: number; SIZE: number; FILE_SIZE: number;
 };
+export const BACKUP: { ERASED: string; PLACES: { CONTENT: number; CHECKS: number[] }[] };

@@ -162,10 +162,12 @@ def write_steps(facts: Facts, frame: Array, order: Array, steps: Array, first: i
     waste = top_of_waste(outside, place)
     last_seen = waste
     goes_round = False
+    is_seen = facts.stock_is_open and outside >> place != 0  # the stock's top card, which needs no draw
     if waste >= 0:
         partners = exposed & facts.of_rank[THIRTEEN - (order[waste] & RANK)]
         end = write_pairs(partners, OUTER + waste, place, passed, steps, end)
-    while not (facts.must_play and end > first):
+    while is_seen or not (facts.must_play and end > first):
+        is_seen = False
         ahead = outside >> place << place
         if not ahead:
             if goes_round or not outside or passed >= facts.last_pass:

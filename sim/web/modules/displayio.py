@@ -38,10 +38,9 @@ class Palette(Cells):
     def __init__(self, color_count: int, *, dither: bool = False) -> None:
         self.twin = composer.new_palette(color_count)
         self.twin_cells = self.twin.cells
-        self.twin_length = color_count
 
     def __len__(self) -> int:
-        return self.twin_length
+        return self.twin_cells.length
 
     def make_transparent(self, palette_index: int) -> None:
         """Let a colour be transparent."""
@@ -70,16 +69,13 @@ class TileGrid(Layer, Cells):
 
     flip_x = of_twin("flip_x")
     flip_y = of_twin("flip_y")
+    tile_width = of_twin("tile_width")
+    tile_height = of_twin("tile_height")
 
-    def __init__(
-        self, bitmap: Bitmap, *, pixel_shader: Palette, tile_width: int = 0, tile_height: int = 0, **parts: int
-    ) -> None:
+    def __init__(self, bitmap: Bitmap, *, pixel_shader: Palette, **parts: int) -> None:
         self.bitmap = bitmap
-        self.tile_width = tile_width or bitmap.width
-        self.tile_height = tile_height or bitmap.height
         self.twin_shader = pixel_shader
-        size = {"tile_width": self.tile_width, "tile_height": self.tile_height}
-        super().__init__(bitmap=bitmap.twin, palette=pixel_shader.twin, **size, **parts)
+        super().__init__(bitmap=bitmap.twin, palette=pixel_shader.twin, **parts)
         self.twin_cells = self.twin.cells
 
     @property
@@ -110,12 +106,8 @@ class Group(Layer):
 
     def append(self, layer: Layer) -> None:
         """Put a layer on top."""
-        self.insert(len(self.twin_layers), layer)
-
-    def insert(self, index: int, layer: Layer) -> None:
-        """Put a layer in between."""
-        self.twin_layers.insert(index, layer)
-        composer.splice(self.twin, index, 0, layer.twin)
+        composer.splice(self.twin, len(self.twin_layers), 0, layer.twin)
+        self.twin_layers.append(layer)
 
     def pop(self, i: int = -1) -> Layer:
         """Take the layer at `i` out."""

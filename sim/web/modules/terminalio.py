@@ -6,17 +6,13 @@ from fontio import Glyph
 
 WIDTH = 6
 HEIGHT = 12
-FIRST = 0x20
-LAST = 0x7E
+CODES = range(0x20, 0x7F)  # of the characters that there are
 
 
 class BuiltinFont:
     """The font."""
 
-    def __init__(self) -> None:
-        self.bitmap = Bitmap((LAST - FIRST + 1) * WIDTH, HEIGHT, 2)
-        with open("/lib/font.bin", "rb") as file:
-            bitmaptools.readinto(self.bitmap, file, 4)
+    bitmap = Bitmap(len(CODES) * WIDTH, HEIGHT, 2)
 
     def get_bounding_box(self) -> tuple[int, int]:
         """Return the width and height of a cell."""
@@ -24,9 +20,11 @@ class BuiltinFont:
 
     def get_glyph(self, codepoint: int) -> Glyph | None:
         """Return the Glyph of a character, None where the font has none."""
-        if not FIRST <= codepoint <= LAST:
+        if codepoint not in CODES:
             return None
-        return Glyph(self.bitmap, codepoint - FIRST, WIDTH, HEIGHT, 0, 0, WIDTH, 0)
+        return Glyph(self.bitmap, codepoint - CODES.start, WIDTH, HEIGHT, 0, 0, WIDTH, 0)
 
 
 FONT = BuiltinFont()
+with open("/lib/font.bin", "rb") as file:
+    bitmaptools.readinto(FONT.bitmap, file, 4)

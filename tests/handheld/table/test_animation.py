@@ -123,6 +123,6 @@ def test_without_animation_the_last_move_ends_the_game_at_once_and_the_banner_st
 
 def test_it_is_taken_from_the_settings_when_the_table_is_shown_again():
     console = table(NORMAL, 0, 7)
-    console.press("start", "up", "up", "a", "up", "up", "up", "left", "b")
+    console.press("start", "up", "up", "a", "up", "up", "up", "up", "left", "b")
     assert console.app.settings.value(ANIMATION) == OFF
     assert frames_of_a_press(console, "a") == 0

@@ -207,13 +207,13 @@ def test_one_line_of_the_settings_is_marked_and_said_with_its_place(size):
     narrator.news()
     settings = app.screen
     lines = settings.lines()
-    assert lines == 12
+    assert lines == 13
     page = 0
     for line in [*range(1, lines), 0]:
         console.press("down*2" if line == 0 else "down")  # past the note
         name, value = settings.name(line), settings.value(line)
         assert marked_on(app) == [name + " " + value]
-        said = f"{name} {value}, {line + 1} of 12. {settings.explanation(line)}"
+        said = f"{name} {value}, {line + 1} of 13. {settings.explanation(line)}"
         is_turned = settings._first != page
         page = settings._first
         if is_turned:

@@ -16,21 +16,18 @@ let today = null;
 let calls = [];
 const note = (name) => (...values) => void calls.push([name, ...values.map((each) => each instanceof Uint8Array ? [...each] : each)]);
 const failing = new Set();
-const kept = [null, null, null];
+const kept = ["", "", ""]; // in base64
 const media = kept.map((_, number) => ({
   size: 4096,
-  read() {
-    if (failing.has(number)) throw new Error("It cannot be read.");
-    return kept[number];
-  },
-  write(content) {
-    if (failing.has(number)) throw new Error("It is full.");
-    kept[number] = content;
+  read: () => failing.has(number) ? "" : kept[number],
+  write(text) {
+    if (!failing.has(number)) kept[number] = text;
+    return !failing.has(number);
   },
 }));
 const hooks = {
   clock: () => now, today: () => today, copied: (text) => { note("copied")(text); return true; },
-  ...Object.fromEntries(["tone", "lights", "brightness", "said", "crashed"].map((name) => [name, note(name)])),
+  ...Object.fromEntries(["tone", "lights", "brightness", "said", "crashed", "restart"].map((name) => [name, note(name)])),
 };
 const machine = await startMachine({
   interpreter: pathToFileURL(`${folder}/interpreter/`).href, board: { width, height, lights: 5 }, media, hooks,
@@ -64,8 +61,8 @@ const actions = {
   python: (code) => machine.vm.runPython(code),
   value: (name, ...values) => machine.vm.globals.get(name)(...values),
   pixels: () => Buffer.from(machine.pixels.buffer).toString("base64"),
-  kept: () => kept.map((content) => content && Buffer.from(content).toString("base64")),
-  keep: (number, content) => { kept[number] = content && new Uint8Array(Buffer.from(content, "base64")); },
+  kept: () => kept,
+  keep: (number, text) => { kept[number] = text; },
   fail: (number, is_failing) => is_failing ? failing.add(number) : failing.delete(number),
   desktop(date) {
     today = date;
@@ -74,7 +71,7 @@ const actions = {
   },
   proxies: () => globalThis.proxy_js_ref.filter((each) => each !== undefined).length,
   reset() { // to what it was at the start, but for the app
-    kept.fill(null);
+    kept.fill("");
     failing.clear();
     now = 0;
     delete hooks.shared;

@@ -13,7 +13,6 @@ HERE = Path(__file__).resolve().parent
 # What the driver and the tests ask the VM for, written with the names of the sources.
 SCRIPT = """
 import gc
-import host
 from array import array
 from engine.move import NO_MOVE
 from handheld.memory import unload_modules
@@ -25,8 +24,6 @@ def start():
     global page, app
     page = Page()
     app = page._app
-    for name, function in page.calls().items():
-        host.connect(name, function)
 
 def is_busy():
     return app.busy

@@ -9,7 +9,7 @@ from tests.sim.web.browser.page_player import PagePlayer
 from tools.building.web.serving import PageServer
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 30_000  # milliseconds until a test gives up
+PATIENCE = 120_000  # milliseconds until a test gives up: other tests may take the computer meanwhile
 
 
 class Site:

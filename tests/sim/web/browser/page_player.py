@@ -5,7 +5,7 @@ import pytest
 from handheld.console import A, B, DOWN, LEFT, RIGHT, SELECT, START, UP
 from sim.keys import parse_script
 
-SAID = "document.getElementById('said').textContent"
+SAID = "document.getElementById('said')?.textContent"  # which a page that is only coming has not yet
 TOLD = "document.querySelector('#told:not([hidden])')?.textContent.trim()"
 KEYS = {
     UP: "ArrowUp",

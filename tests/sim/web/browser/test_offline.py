@@ -10,7 +10,7 @@ from tools.building.web.installable import WORKER, worker_for
 
 PLACE = "games/patience/"
 # What is asked of a page, in its own language.
-STARTED = "document.getElementById('said').textContent !== ''"
+STARTED = "Boolean(document.getElementById('said')?.textContent)"  # there may be the blank page before a new version
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
 WAITS = """
 async () => {
@@ -21,12 +21,16 @@ async () => {
 UPDATED = """
 async () => {
   const registration = await navigator.serviceWorker.ready;
-  let worker = registration.installing ?? registration.waiting;
+  const settled = async () => {
+    while (registration.installing) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  await settled(); // one that the browser itself began too early, whose files may be those from before
+  let worker = registration.waiting;
   registration.onupdatefound = () => { worker = registration.installing; };
-  await registration.update(); // perhaps one that the browser itself began too early
   await registration.update();
-  while (worker?.state === "installing") await new Promise((resolve) => { worker.onstatechange = resolve; });
-  return worker?.state;
+  worker = registration.installing ?? worker;
+  await settled();
+  return worker && worker.state !== "redundant"; // it has perhaps taken over already, where it kept no page waiting
 }"""
 CACHES = "caches.keys().then((names) => names.map((name) => name.split(' ')))"
 SAVED = "({ ...localStorage })"
@@ -38,14 +42,18 @@ def started(page):
     return page.text_content("#said")
 
 
-def replace(folder, changes):
-    """Put another version into a page's folder: the files of `changes`, path to bytes, and a worker that knows them."""
+def replace(folder, changes, late=None):
+    """Put another version into a page's folder: the files of `changes`, path to bytes, and a worker that knows them.
+
+    late: the path of a file that stays as it was.
+    """
     contents = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     contents[WORKER] = contents[WORKER].partition(b"\n")[2]
     contents |= changes
     contents[WORKER] = worker_for(contents)
-    for path, data in contents.items():
-        folder.joinpath(path).write_bytes(data)
+    for path in [*changes, WORKER]:  # the worker last: a browser may ask for it at any time
+        if path != late:
+            folder.joinpath(path).write_bytes(contents[path])
 
 
 def named(folder, title):
@@ -119,15 +127,18 @@ def test_a_new_version_takes_over_at_the_next_start_and_nothing_saved_is_lost(si
     other = context.new_page()
     other.goto(site.address + PLACE)
     replace(folder, named(folder, b"Third"))
-    assert page.evaluate(UPDATED) == "installed"
+    assert page.evaluate(UPDATED) is True
     page.reload()
     started(page)
     assert page.title().startswith("Second")
     other.close()
     page.close()
     page = context.new_page()
-    site.stop()
     page.goto(site.address + PLACE)
+    page.wait_for_function("document.title === 'Third'")  # the blank page before it has no title
+    started(page)
+    site.stop()
+    page.reload()
     started(page)
     assert page.title() == "Third"
 
@@ -139,10 +150,9 @@ def test_a_host_that_is_half_filled_with_a_new_version_changes_nothing(site, fol
     assert page.evaluate(KEPT)
     names = page.evaluate(CACHES)
 
-    old = (folder / "page.css").read_bytes()
-    replace(folder, named(folder, b"Second") | {"page.css": old + b"/* new */"})
-    (folder / "page.css").write_bytes(old)
-    assert page.evaluate(UPDATED) == "redundant"
+    new = (folder / "page.css").read_bytes() + b"/* new */"
+    replace(folder, named(folder, b"Second") | {"page.css": new}, late="page.css")
+    assert page.evaluate(UPDATED) is False
     page.reload()
     started(page)
     assert page.title() == "Pocket Patience"
@@ -151,8 +161,8 @@ def test_a_host_that_is_half_filled_with_a_new_version_changes_nothing(site, fol
     started(page)
     site.start()
 
-    (folder / "page.css").write_bytes(old + b"/* new */")
-    assert page.evaluate(UPDATED) == "installed"
+    (folder / "page.css").write_bytes(new)
+    assert page.evaluate(UPDATED) is True
     page.reload()
     started(page)
     assert page.title() == "Second"
@@ -169,7 +179,7 @@ def test_two_pages_of_one_host_keep_out_of_each_other_s_way(site, folder, new_co
         started(page)
         assert page.evaluate(KEPT)
     replace(folder, named(folder, b"Second"))
-    assert page.evaluate(UPDATED) == "installed"
+    assert page.evaluate(UPDATED) is True
     page.reload()
     started(page)
     site.stop()

@@ -107,14 +107,16 @@ def test_an_error_shows_the_badges_page_and_starts_again(player, page_folder):
     assert report[0].startswith(f"Pocket Patience {PROGRAM}, Mozilla/5.0 ")
     assert report[1] == "Traceback (most recent call last):"
     assert report[-1] == error
-    player.page.unroute("**/pictures-160x128.txt")
     player.press("a")  # which starts the app again, as on the badge
     player.wait_until_said(TITLE)
     assert player.page.is_hidden("#crash")
-    player.press("a a")  # and it breaks again
+    player.press("a")
+    player.wait_for("Suit Triangle. ")
+    player.press("a")  # and it breaks again
     player.wait_for("stopped")
+    player.page.unroute("**/pictures-160x128.txt")
     player.page.click("#again")
-    player.wait_for("Pocket Patience.")
+    player.wait_until_said(TITLE)
     assert player.page.is_hidden("#crash")
 
 
