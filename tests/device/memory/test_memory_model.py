@@ -16,7 +16,7 @@ from tools.measuring.model import memory_model
 from tools.measuring.model.interned_names import InternedNames, names_in_rom
 from tools.measuring.model.memory_model import BOARDS, MAIN, Built, ProgramStopped, largest_area, measure
 from tools.measuring.model.mpy_sizes import read_mpy
-from tools.measuring.model.tours import GAMES, script_of, tour_of
+from tools.measuring.model.tours import GAMES, THINKERS, script_of, tour_of
 from tools.stand_in.built_programs import build_for
 
 REPOSITORY = Path(__file__).resolve().parents[3]
@@ -244,6 +244,15 @@ def too_much(board_id, script):
 @pytest.mark.parametrize("game", range(len(GAMES)), ids=GAMES)
 def test_every_screen_of_a_game_leaves_enough_memory(device_vm, game, board_id):
     assert too_much(board_id, tour_of(game)) == []
+
+
+def test_what_the_machine_thinks_with_is_counted_and_gone_after_its_turn(device_vm):
+    figures = measure(built_for("pybadge"), "pybadge", tour_of(GAMES.index("Double Trigon")), names_known=True)
+    of_label = {figure.label: figure for figure in figures}
+    table = of_label["table of the game that waited"].used
+    for level in THINKERS:
+        assert of_label[level + " thinks"].used - table > 4 * KB  # the code alone
+        assert abs(of_label[level + " has played"].used - table) < KB
 
 
 @pytest.mark.parametrize("board_id", LEAST_FREE)

@@ -3,7 +3,8 @@
 Every name of an attribute, method, global, argument or module that the firmware has not got stays on the heap for
 ever once it was met; names of local variables take nothing. So what is not in the firmware is called like something
 in ROM that nothing here uses. Each attribute, and each argument that is given by name anywhere, has one name in the
-whole program. A global has one too, which it may share with one that no bundle sees together with it. Other arguments
+whole program; an attribute may share it with arguments and local variables. A global has one too, which it may share
+with one that no bundle sees together with it, and with attributes that no class binds which reads it. Other arguments
 are numbered through in each function. What the program has from others keeps its name, as all of that is in the
 firmware; so do names that stand in the program as text, of getattr and the like, and those of exceptions, which the
 person reads.
@@ -56,14 +57,16 @@ class Renaming:
         self.given = given
         # A bare name of a local variable keeps it; no new name may mean one of these.
         free = [name for name in names_to_take(board_id, NATIVE_BASES) if name not in written | fixed & set(attributes)]
-        # Attributes may be called like arguments, which globals must not be: so both take from the end of the names.
+        # The arguments' names are for attributes too, and not for globals, which a function's argument would hide.
         globals_free = free[: max(0, len(free) - MOST_ARGUMENTS)]
         self.arguments = free[len(globals_free) :][::-1]
         every = {**attributes, **dict.fromkeys(sorted(given), 0)}
         own = [name for name in every if name not in fixed and not _is_special(name)]
         own.sort(key=lambda name: (name not in given, -attributes.get(name, 0), name))
-        self.attributes = dict(zip(own, free))
-        self.left_out = own[len(free) :]
+        more = _names_of_locals_alone([*trees.values(), *outside])
+        for_attributes = free + [name for name in names_to_take(board_id, NATIVE_BASES) if name in more]
+        self.attributes = dict(zip(own, for_attributes))
+        self.left_out = own[len(for_attributes) :]
         self.globals = self._choose_globals(trees, outside, fixed, globals_free)
 
     def _choose_globals(
@@ -115,6 +118,21 @@ class Renaming:
         uses.update((id(node), "class") for node in class_uses(tree))
         Renamer(self, tree, uses, is_of_program).visit(tree)
         return tree
+
+
+def _names_of_locals_alone(trees: list[ast.Module]) -> set[str]:
+    """Return the names that in some ast.Modules nothing but local variables of functions have, as a set."""
+    names: set[str] = set()
+    others = set(dir(builtins))
+    for tree in trees:
+        others |= set(globals_of(tree)) | _exceptions(tree)
+        for node in ast.walk(tree):
+            names |= _written(node)
+            others |= {*_attributes(node), *_given(node), *_as_text(node)}
+            others |= {name for _, name in _imported(node)}
+            if isinstance(node, ast.ClassDef):
+                others |= {inner.id for inner in reads_of_class(node)}
+    return names - others
 
 
 def _bare_name(node: ast.Name | ast.arg) -> str:

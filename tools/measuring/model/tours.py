@@ -36,7 +36,8 @@ table of the game that waited: a
 THINKING = """
 title before {level} plays: start up a
 {level} chosen: {game} down a down*2 {choose}
-{level} thinks: down a*2 down a
+{level} thinks: down a*2 down a wait:2000
+{level} has played: wait:12000
 """
 MACHINE = "opponent"  # the option of a game for two that says who plays against the person
 THINKERS = ("hard", "expert")  # values of it: those that look ahead

@@ -116,6 +116,25 @@ def test_attributes_are_called_like_arguments_rather_than_left_out(monkeypatch):
     assert run_here(files_of(program)) == "(1, True) 1\n"
 
 
+def test_attributes_are_called_like_local_variables_too_and_globals_never(monkeypatch):
+    text = """
+# engine/one.py
+def last_of(some_cards):
+    last = some_cards[-1]
+    return last
+class CardPile:
+    def __init__(self): self.card_above = 7
+# code.py
+from engine.one import CardPile, last_of
+print(last_of([CardPile().card_above + 1]))
+"""
+    monkeypatch.setattr(renaming, "names_to_take", lambda board, without: ("last",))
+    program = build_small(text, NAMES_ALONE)
+    assert ".last = 7" in program.sources["pp_all"] and "last = " in program.sources["pp_all"]
+    assert sorted(program.left_out) == ["CardPile", "last_of"]
+    assert run_here(files_of(program)) == "8\n"
+
+
 def test_what_a_class_reads_is_called_like_an_attribute_of_another_class_and_none_of_its_own(monkeypatch):
     text = """
 # engine/one.py
