@@ -20,7 +20,8 @@ function press(/** @type {KeyboardEvent} */ event, /** @type {Machine} */ machin
   const name = nameOf(event);
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     const command = CONTROL_COMMANDS[(event.shiftKey ? "shift+" : "") + name];
-    if (command === undefined || name === "v") return false; // the clipboard comes with the event "paste"
+    // The clipboard comes with the event "paste", and what is selected on the page is copied by the browser.
+    if (command === undefined || name === "v" || (name === "c" && String(getSelection()))) return false;
     machine.command(command);
   } else if (event.ctrlKey || event.altKey) return false;
   else if (name in KEYS) machine.buttonDown(KEYS[name]);

@@ -5,7 +5,7 @@
  *
  * interpreter  address of the folder, as text with a slash at its end, with micropython.mjs and micropython.wasm
  * board        {width, height, lights}: pixels of the display, and how many lights there are, 0, 1 or 5
- * files        array of texts: program.txt, and pictures-<width>x<height>.txt for the board's display
+ * files        array of Uint8Array: program.bin, and pictures-<width>x<height>.bin for the board's display, unpacked
  * media        array of two or three Media, where the record is kept
  * hooks        what the app does to the outside, see Hooks
  * isStill      whether to begin without animation where nothing is kept yet, as the player's system may have told
@@ -62,15 +62,12 @@ import { Composer } from "./composer.js";
 
 const HEAP = 2 ** 20; // bytes to begin with: it grows where a step needs more
 const PYTHON_STACK = 2 ** 14; // bytes
-
-/** Return the bytes that the characters of a text are. */
-export const bytesOf = (/** @type {string} */ text) =>
-  Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+const NEW_LINE = 10;
 
 const browsersDate = () => Number(new Date().toLocaleDateString("sv").replaceAll("-", "")); // in Swedish 2026-12-31
 
 /**
- * @param {{interpreter: string, board: {width: number, height: number, lights: number}, files: string[],
+ * @param {{interpreter: string, board: {width: number, height: number, lights: number}, files: Uint8Array[],
  *     media: Medium[], hooks: Hooks, isStill?: boolean}} parts
  * @returns {Promise<Machine>}
  */
@@ -110,11 +107,11 @@ export async function startMachine({ interpreter, board, files, media, hooks, is
       machine[name] = (/** @type {any[]} */ ...values) => guard(() => call(...values));
     },
   }));
-  for (const text of files) {
-    let start = text.indexOf("\n") + 1;
-    for (const [path, length] of Object.entries(JSON.parse(text.slice(0, start)))) {
+  for (const content of files) {
+    let start = content.indexOf(NEW_LINE) + 1;
+    for (const [path, length] of Object.entries(JSON.parse(new TextDecoder().decode(content.subarray(0, start))))) {
       vm.FS.mkdirTree("/" + path.slice(0, path.lastIndexOf("/") + 1));
-      vm.FS.writeFile("/" + path, bytesOf(text.slice(start, start += length)));
+      vm.FS.writeFile("/" + path, content.subarray(start, start += length));
     }
   }
   vm.runPython("import sys\nsys.path[:] = ['/lib']");

@@ -5,6 +5,7 @@ import { backup, readBackup, replace } from "./saves.js";
 /** @typedef {import("./machine.js").Machine} Machine */
 
 export const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const WRITTEN = 60_000; // ms after which a file that is saved needs its address no more: Safari begins late
 const dialog = /** @type {HTMLDialogElement} */ (element("about"));
 
 /** Show a sentence, and links if there are any, until it is touched or another one comes; "" for none. */
@@ -14,7 +15,10 @@ export function tell(/** @type {(string | Node)[]} */ ...parts) {
   element("told").replaceChildren(...parts);
   element("told").hidden = !parts[0];
 }
-element("told").addEventListener("click", () => tell(""));
+element("told").addEventListener("click", () => getSelection()?.isCollapsed && tell(""));
+addEventListener("keydown", (event) => { // before the game takes the key
+  if (event.key === "Escape" && !element("told").hidden && !dialog.open) { tell(""); event.stopImmediatePropagation(); }
+}, true);
 
 /** Put a text into the clipboard; return whether there is one. */
 export function copy(/** @type {string} */ text) {
@@ -26,14 +30,15 @@ export function copy(/** @type {string} */ text) {
 export function share(/** @type {string} */ code) {
   if (!code) return tell("There is no deal to share yet: open a game.");
   const url = Object.assign(new URL(location.href), { search: `?deal=${code}`, hash: "" }).href;
-  if (navigator.share) navigator.share({ title: `Pocket Patience ${code}`, url }).catch(() => {}); // a change of mind
-  else tell(copy(url) ? "The link to this deal is copied: " : "The link to this deal: ", url);
+  const show = () => tell(copy(url) ? "The link to this deal is copied: " : "The link to this deal: ", url);
+  if (!navigator.share) show();
+  else navigator.share({ title: `Pocket Patience ${code}`, url }).catch(({ name }) => name === "AbortError" || show());
 }
 
 function saveFile(/** @type {import("./machine.js").Medium[]} */ media) {
   const href = URL.createObjectURL(backup(media));
   Object.assign(document.createElement("a"), { href, download: "pocket-patience-saves.zip" }).click();
-  URL.revokeObjectURL(href);
+  setTimeout(() => URL.revokeObjectURL(href), WRITTEN);
 }
 
 async function loadFile(/** @type {File} */ file, /** @type {import("./machine.js").Medium[]} */ media) {
@@ -46,7 +51,7 @@ async function loadFile(/** @type {File} */ file, /** @type {import("./machine.j
 }
 
 /** Let the controls of the page do what they say. */
-export function openMenu(/** @type {Machine} */ machine, /** @type {import("./saves.js").Saves} */ { media, isKept }) {
+export function openMenu(/** @type {Machine} */ machine, /** @type {import("./saves.js").Saves} */ { media, why }) {
   const on = (/** @type {string} */ id, /** @type {() => void} */ act) => element(id).addEventListener("click", () => {
     act();
     if (!dialog.open) element("canvas").focus(); // lest Enter press the button again
@@ -60,7 +65,7 @@ export function openMenu(/** @type {Machine} */ machine, /** @type {import("./sa
   on("open", () => dialog.showModal());
   on("share", () => share(machine.dealCode()));
   on("save", () => { machine.keepAll(); saveFile(media); });
-  element("load").hidden = !isKept;
+  element("load").hidden = Boolean(why);
   on("load", () => file.click());
   file.addEventListener("change", () => { if (file.files?.[0]) loadFile(file.files[0], media); file.value = ""; });
   dialog.addEventListener("close", () => element("canvas").focus());

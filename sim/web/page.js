@@ -18,10 +18,10 @@ function findBoard(/** @type {string | null} */ name) {
   return found;
 }
 
-async function fetchText(/** @type {string} */ name) {
+async function fetchPacked(/** @type {string} */ name) {
   const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer.text();
+  if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 function say(/** @type {string} */ sentence) {
@@ -39,17 +39,16 @@ function crashed(/** @type {string} */ report) {
 }
 
 async function main() {
-  if (!("WebAssembly" in self)) return; // the sentence that is there says it
+  if (!("WebAssembly" in self && "DecompressionStream" in self)) return; // the sentence that is there says it
   for (const shown of document.querySelectorAll(".version")) shown.textContent = VERSION;
   document.body.classList.toggle("touch", matchMedia("(hover: none)").matches);
   const board = findBoard(query.get("board"));
   if (!board) return;
-  const names = ["program.txt", `pictures-${board.width}x${board.height}.txt`];
-  const [{ isKept, media }, ...files] = await Promise.all([openSaves(), ...names.map(fetchText)]);
-  if (!isKept) {
-    document.title += " (nothing is kept)";
-    element("is-kept").textContent = "Open already: nothing is kept here.";
-  }
+  const names = ["program.bin", `pictures-${board.width}x${board.height}.bin`];
+  const [saves, ...files] = await Promise.all([openSaves(), ...names.map(fetchPacked)]);
+  const { media, why } = saves;
+  if (why) document.title += " (nothing is kept)";
+  element("is-kept").textContent = why;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
     tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed, said: say,
@@ -59,7 +58,8 @@ async function main() {
   listenToKeys(machine);
   listenToPointer(/** @type {HTMLCanvasElement} */ (element("canvas")), machine);
   listenToPad(machine);
-  openMenu(machine, { media, isKept });
+  openMenu(machine, saves);
+  element("canvas").focus(); // so that a screen reader hands the keys on
   addEventListener("pagehide", () => machine.keepAll());
   document.addEventListener("visibilitychange", () => { machine.releaseAll(); machine.keepAll(); });
   const deal = query.get("deal"), fault = deal === null ? "" : machine.openDeal(deal);

@@ -1,11 +1,11 @@
 // Where the page keeps the record: three media in localStorage, as the badge has three files, and a ZIP of these.
 import { BACKUP, RECORD, SAVE_FILES } from "./facts.js";
-import { bytesOf } from "./machine.js";
 import { crc32, unzip } from "./zip.js";
 
 /** @typedef {import("./machine.js").Medium} Medium */
-/** @typedef {{media: Medium[], isKept: boolean}} Saves  isKept: whether the media outlive the tab */
+/** @typedef {{media: Medium[], why: string}} Saves  why: the sentence why the media keep nothing, "" where they do */
 
+const OPEN_ALREADY = "Open already: nothing is kept here.";
 const PATIENCE = 2500; // ms in which a page that is being left lets go of the lock, also on a slow phone
 
 /**
@@ -24,20 +24,27 @@ const mediumIn = (/** @type {() => Storage} */ storage, /** @type {string} */ ke
   write: (text) => attempt(() => { storage().setItem(key, text); return true; }, false),
 });
 
+/** Return the bytes that a text in base64 stands for. */
+const bytesOf = (/** @type {string} */ text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
 /** Open the saves: of several pages one keeps them, in the others they end with the tab. @returns {Promise<Saves>} */
 export async function openSaves() {
-  const isKept = !navigator.locks || await new Promise((resolve) => navigator.locks.request(
-    "pocket-patience", { signal: AbortSignal.timeout(PATIENCE) }, () => { resolve(true); return new Promise(() => {}); },
-  ).catch(() => resolve(false)));
-  const storage = () => isKept ? localStorage : sessionStorage;
-  return { isKept, media: SAVE_FILES.PATHS.map((_, number) => mediumIn(storage, `pocket-patience-${number + 1}`)) };
+  const isAlone = !navigator.locks || await new Promise((resolve) => {
+    const giveUp = new AbortController();
+    setTimeout(() => giveUp.abort(), PATIENCE);
+    navigator.locks.request("pocket-patience", { signal: giveUp.signal }, () => { resolve(true); return new Promise(() => {}); })
+      .catch((error) => resolve(error.name !== "AbortError")); // another one: this browser lets nobody lock
+  });
+  const storage = () => isAlone ? localStorage : sessionStorage;
+  const why = isAlone ? attempt(() => localStorage && "", "This browser keeps nothing for the page.") : OPEN_ALREADY;
+  return { why, media: SAVE_FILES.PATHS.map((_, number) => mediumIn(storage, `pocket-patience-${number + 1}`)) };
 }
 
 /** Return what the media hold as the file that `flash.py --backup` writes. */
 export function backup(/** @type {Medium[]} */ media) {
-  const file = bytesOf(atob(BACKUP.ERASED)), view = new DataView(file.buffer);
+  const file = bytesOf(BACKUP.ERASED), view = new DataView(file.buffer);
   for (const [number, { CONTENT, CHECKS }] of BACKUP.PLACES.entries()) {
-    file.set(bytesOf(atob(media[number].read())), CONTENT + SAVE_FILES.RECORD_AT);
+    file.set(bytesOf(media[number].read()), CONTENT + SAVE_FILES.RECORD_AT);
     const check = crc32(file.subarray(CONTENT, CONTENT + SAVE_FILES.FILE_SIZE));
     for (const place of CHECKS) view.setUint32(place, check, true);
   }
@@ -49,7 +56,7 @@ export function readBackup(/** @type {ArrayBuffer} */ content) {
   const files = unzip(content);
   const { PATHS, RECORD_AT, SIZE } = SAVE_FILES;
   const records = PATHS.map((path) => files.get(path)?.slice(RECORD_AT, RECORD_AT + SIZE) ?? new Uint8Array(SIZE));
-  if (!records.some(isRecord)) throw new Error("There is no record in it.");
+  if (!records.some((record) => attempt(() => isRecord(record), false))) throw new Error("There is no record in it.");
   return records.map((record) => btoa(String.fromCharCode(...record)));
 }
 

@@ -32,8 +32,11 @@ async function dropOldCaches() {
  * @returns {Promise<Response>}
  */
 async function answer(request) {
-  if (request.mode === "navigate" && worker.registration.waiting && (await worker.clients.matchAll()).length < 2) {
-    worker.registration.waiting.postMessage("take over");
+  const { waiting } = worker.registration;
+  // A page that is loaded anew is among the clients still, one that begins not yet.
+  const before = "isReloadNavigation" in request && request.isReloadNavigation ? 1 : 0;
+  if (request.mode === "navigate" && waiting && (await worker.clients.matchAll()).length <= before) {
+    waiting.postMessage("take over");
     return new Response("", { headers: { Refresh: "0" } });
   }
   const file = request.url.replace(/[?#].*$/, "").replace(/\/index\.html$/, "/");

@@ -17,8 +17,9 @@ export async function timeOfInterpreter() {
 /** Return the times of steps that change the picture: until a table is open, while the cursor moves, while cards fly. */
 export async function timesOfSteps(width, height) {
   const { startMachine } = await import("./machine.js");
-  const names = ["program.txt", `pictures-${width}x${height}.txt`];
-  const files = await Promise.all(names.map(async (name) => (await fetch(name)).text()));
+  const names = ["program.bin", `pictures-${width}x${height}.bin`];
+  const files = await Promise.all(names.map(async (name) => new Uint8Array(
+    await new Response((await fetch(name)).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())));
   const media = [0, 1, 2].map((number) => ({
     size: 4096, read: () => null, write: (content) => localStorage.setItem(String(number), content.join()),
   }));

@@ -4,6 +4,7 @@
  *
  * node machine_in_node.mjs FOLDER WIDTH HEIGHT; the folder is that of the page.
  */
+import { gunzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -31,7 +32,7 @@ const hooks = {
 };
 const machine = await startMachine({
   interpreter: pathToFileURL(`${folder}/interpreter/`).href, board: { width, height, lights: 5 }, media, hooks,
-  files: ["program.txt", `pictures-${width}x${height}.txt`].map((name) => readFileSync(`${folder}/${name}`, "utf8")),
+  files: ["program.bin", `pictures-${width}x${height}.bin`].map((name) => gunzipSync(readFileSync(`${folder}/${name}`))),
 });
 
 const pass = (milliseconds) => {

@@ -44,9 +44,9 @@ def page_contents(root: Path, fetched: Path, program: dict[str, bytes]) -> dict[
     contents.update((file.name, file.read_bytes()) for file in root.joinpath(OWN).iterdir() if file.suffix in SERVED)
     contents.update((name, root.joinpath(source).read_bytes()) for name, source in TEXTS.items())
     contents["facts.js"] = facts_module()
-    contents["program.txt"] = packed(program)
+    contents["program.bin"] = packed(program)
     for (width, height), pictures in pictures_by_size().items():
-        contents["pictures-%dx%d.txt" % (width, height)] = packed(pictures)
+        contents["pictures-%dx%d.bin" % (width, height)] = packed(pictures)
     contents.update(icon_files())
     contents[WORKER] = worker_for(contents)
     return dict(sorted(contents.items()))

@@ -1,5 +1,7 @@
 """The page around the screen: links, boards, keys and mouse, the clipboard, and what is told when something breaks."""
 
+import gzip
+
 from handheld.version import VERSION as PROGRAM
 from sim.boards import BOARDS
 
@@ -97,8 +99,9 @@ def test_the_mouse_and_the_ways_to_share(player):
 
 
 def test_an_error_shows_the_badges_page_and_starts_again(player, page_folder):
-    pictures = page_folder.joinpath("pictures-160x128.txt").read_bytes().replace(b'/suit_triangle"', b'/lost"')
-    player.page.route("**/pictures-160x128.txt", lambda route: route.fulfill(body=pictures))
+    whole = gzip.decompress(page_folder.joinpath("pictures-160x128.bin").read_bytes())
+    pictures = gzip.compress(whole.replace(b'/suit_triangle"', b'/lost"'))
+    player.page.route("**/pictures-160x128.bin", lambda route: route.fulfill(body=pictures))
     player.open(DEAL)
     error = "ValueError: The pictures on the drive are damaged: install the game again"
     assert player.said == f"Pocket Patience stopped: {error}"
@@ -114,7 +117,7 @@ def test_an_error_shows_the_badges_page_and_starts_again(player, page_folder):
     player.wait_for("Suit Triangle. ")
     player.press("a")  # and it breaks again
     player.wait_for("stopped")
-    player.page.unroute("**/pictures-160x128.txt")
+    player.page.unroute("**/pictures-160x128.bin")
     player.page.click("#again")
     player.wait_until_said(TITLE)
     assert player.page.is_hidden("#crash")
@@ -132,7 +135,7 @@ def test_what_a_browser_is_told_that_cannot_play(browser, player):
     assert old.text_content("#told") == sentence
     assert old.text_content("#said") == ""
     old.close()
-    player.page.route("**/program.txt", lambda route: route.fulfill(status=404))
+    player.page.route("**/program.bin", lambda route: route.fulfill(status=404))
     player.page.goto(player.address)
-    player.wait_until_told("The game could not be loaded (program.txt: 404): load the page again.")
-    player.page.unroute("**/program.txt")
+    player.wait_until_told("The game could not be loaded (program.bin: 404): load the page again.")
+    player.page.unroute("**/program.bin")

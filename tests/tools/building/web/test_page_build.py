@@ -32,19 +32,19 @@ def contents():
     return page_contents(REPOSITORY, fetched, page_program()[0])
 
 
-def unpacked(text):
-    """Return the dict from path to bytes that a packed text holds, as the page reads it."""
-    index, _, characters = text.decode().partition("\n")
+def unpacked(content):
+    """Return the dict from path to bytes that packed content holds, as the page reads it."""
+    index, _, characters = gzip.decompress(content).partition(b"\n")
     files, start = {}, 0
     for path, length in json.loads(index).items():
-        files[path] = characters[start : start + length].encode("latin-1")
+        files[path] = characters[start : start + length]
         start += length
     assert start == len(characters)
     return files
 
 
 def test_the_page_has_the_interpreter_the_program_and_the_pictures_of_each_screen(contents):
-    made = {"facts.js", "program.txt", *(f"pictures-{width}x{height}.txt" for width, height in SIZES)}
+    made = {"facts.js", "program.bin", *(f"pictures-{width}x{height}.bin" for width, height in SIZES)}
     assert made | {f"interpreter/{name}" for name in (*FILES, LICENCE)} <= set(contents)
     assert {"index.html", "machine.js", "composer.js", "service-worker.js"} <= set(contents)
 
@@ -61,11 +61,11 @@ def test_every_byte_survives_being_packed():
 def test_the_pictures_are_those_of_the_boards(contents):
     built = build_for("pybadge").contents
     pictures = {path: data for path, data in built.items() if path.startswith(FOLDER)}
-    assert unpacked(contents["pictures-160x128.txt"]) == pictures
+    assert unpacked(contents["pictures-160x128.bin"]) == pictures
 
 
 def test_the_program_is_for_the_vm_and_has_the_texts_and_licences_of_the_badge(contents):
-    files = unpacked(contents["program.txt"])
+    files = unpacked(contents["program.bin"])
     assert {data[:4] for path, data in files.items() if path.endswith(".mpy")} == {vm.HEADER}
     built = build_for("pybadge").contents
     copied = {path: data for path, data in built.items() if path.endswith(".txt") and not path.startswith(FOLDER)}

@@ -22,7 +22,7 @@ FILES = {
     "manifest.webmanifest": "application/manifest+json",
     "icon-192.png": "image/png",
     "page.css": "text/css",
-    "program.txt": "text/plain",
+    "program.bin": "application/octet-stream",
 }
 SERVE = """
 import sys
