@@ -12,6 +12,8 @@ from handheld.text_files import open_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import BinaryIO
+
     from engine.game import Game
 
 BITS = b"B"
@@ -54,7 +56,7 @@ def _open(game, options):
 class _Deals:
     """The deals in a file, which is read a few bytes at a time."""
 
-    def __init__(self, file) -> None:
+    def __init__(self, file: "BinaryIO") -> None:
         self.file = file
         self._is_list = file.read(1) == LIST
         size = file.seek(0, 2) - 1

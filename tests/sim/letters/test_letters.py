@@ -271,9 +271,9 @@ def test_a_table_without_a_cursor_is_shown_and_told_too():
     narrator = Narrator(app)
     narrator.news()
     app.screen = looking = Looking(app.table)
-    assert narrator.news() == "Back at the table. Suit Triangle 52 left"
+    assert narrator.news() == "Back at the table. Suit Triangle* 52 left"
     lines = screen_of(app).split("\n")
     assert lines[13] == "     2\u2666           --                  10\u2666                  --           --"
     looking.bar.set_status("1 of 28")
-    assert narrator.news() == "Suit Triangle 1 of 28"
-    assert screen_of(app).split("\n")[0] == " Suit Triangle" + 58 * " " + "1 of 28"
+    assert narrator.news() == "Suit Triangle* 1 of 28"
+    assert screen_of(app).split("\n")[0] == " Suit Triangle*" + 57 * " " + "1 of 28"

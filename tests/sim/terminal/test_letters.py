@@ -121,7 +121,7 @@ def test_a_terminal_of_80_x_24_plays_in_letters_and_says_so_once(play):
     game = play(80, 24, "--terminal", "--deal", "1")
     dealt = "Suit Triangle. Deal ST00000-1. 52 left. Stock, 24 cards, 2 of diamonds on top"
     game.read_until(lambda: game.screen.row(22) == dealt)
-    assert game.screen.row(0) == " Suit Triangle" + 58 * " " + "52 left"
+    assert game.screen.row(0) == " Suit Triangle*" + 57 * " " + "52 left"
     assert game.screen.row(13) == "    [2\u2666]          --                  10\u2666                  --           --"
     assert game.screen.row(21) == NOTICE
     for keys, words in (

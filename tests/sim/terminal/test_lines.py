@@ -93,12 +93,12 @@ def test_lines_end_where_words_do_in_a_terminal(monkeypatch):
     play_lines(Lines(STANDARD), lambda console: app_with_deal(console, 0, 1), io.StringIO("right\nlook\n"), words)
     shown = words.getvalue()
     assert shown.startswith("\n".join(textwrap.wrap(WELCOME, 40)) + "\n" + "\n".join(textwrap.wrap(DEALT, 40)) + "\n")
-    assert "\n10 of diamonds, row 7, card 1\n Suit Triangle" + 58 * " " + "52 left\n" in shown
+    assert "\n10 of diamonds, row 7, card 1\n Suit Triangle*" + 57 * " " + "52 left\n" in shown
 
 
 def test_the_screen_can_be_looked_at_and_the_keys_asked_for():
     shown = played("look", "help")
-    assert shown[0] == " Suit Triangle" + 58 * " " + "52 left"
+    assert shown[0] == " Suit Triangle*" + 57 * " " + "52 left"
     assert shown[-2] == "    [2D]          --                  10D                  --           --"
     assert shown[-1] == WELCOME
 

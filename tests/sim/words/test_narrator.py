@@ -40,7 +40,7 @@ def test_a_title_and_menus_say_the_marked_line_and_which_it_is():
         "",
         "Suit Triangle. Not played yet. New deal, 1 of 5",
         "Deal by number, 2 of 5",
-        "Suit Triangle. ST00000. ST00000-1. Go left for the rules. 000000001. Up, down: this digit. A deals, "
+        "Suit Triangle winnable*. ST00000. ST00000-1. Go left for the rules. 000000001. Up, down: this digit. A deals, "
         "SELECT clears",
         "Suit Triangle. Not played yet. Deal by number, 2 of 5",
         "Pocket Patience. Suit Triangle, 1 of 6. A chooses a game",
@@ -49,16 +49,16 @@ def test_a_title_and_menus_say_the_marked_line_and_which_it_is():
 
 def test_a_page_of_choices_says_the_value_and_what_it_means():
     assert told(Headless(), "a down down a right down down")[4:] == [
-        "Rules left and right change. Preset standard, 1 of 6. As the rules are written",
+        "Rules left and right change. Preset standard, 1 of 7. As the rules are written",
         "Preset book. Advice becomes a must",
-        "Must play yes, 2 of 6. Draw only if nothing goes",
-        "Auto Kings everywhere, 3 of 6. Every open King goes",
+        "Must play yes, 2 of 7. Draw only if nothing goes",
+        "Auto Kings everywhere, 3 of 7. Every open King goes",
     ]
 
 
 def test_dialling_a_deal_says_the_digit_and_the_code():
     assert told(table(SUIT_TRIANGLE, 1), "start down down down down a up a up left up")[-4:] == [
-        "Suit Triangle. ST00000. ST00000-1. Go left for the rules. 000000001. Up, down: this digit. A deals, "
+        "Suit Triangle winnable*. ST00000. ST00000-1. Go left for the rules. 000000001. Up, down: this digit. A deals, "
         "SELECT clears",
         "ST00000-2. 2, 9 of 9",
         "0, 8 of 9",
@@ -68,8 +68,8 @@ def test_dialling_a_deal_says_the_digit_and_the_code():
 
 def test_how_to_play_is_read_as_a_text():
     assert told(Headless(), "a down down down a a")[-2:] == [
-        "Suit Triangle 1/11. Goal. Take all 52 cards away: triangle, stock and wastes. A next, B leave",
-        "Suit Triangle 2/11. Keys. A: pick a card, then its partner; take a King; on the stock, draw. B: put it back, "
+        "Suit Triangle 1/12. Goal. Take all 52 cards away: triangle, stock and wastes. A next, B leave",
+        "Suit Triangle 2/12. Keys. A: pick a card, then its partner; take a King; on the stock, draw. B: put it back, "
         "else undo. SELECT: hint, again: all; with B redo. A next, Left back, B leave",
     ]
 
