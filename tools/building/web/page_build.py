@@ -13,7 +13,10 @@ from tools.building.web.page_files import packed, pictures_by_size, program_file
 
 OWN = "sim/web"
 SERVED = (".css", ".html", ".js", ".webmanifest")
-TEXTS = {"README.txt": "README.md", "LICENSE.txt": "LICENSE"}  # by their names on the page, which links to them
+# What the parts of README.md begin with.
+PICTURES = "| | |"
+FOR_PLAYERS = "# Play it on a laptop"
+FOR_OWNERS = "\n# Put it on your badge"
 FETCHED = "fetched"  # in the folder `build`: what was fetched once
 
 
@@ -42,7 +45,8 @@ def page_contents(root: Path, fetched: Path, program: dict[str, bytes]) -> dict[
     """
     contents = {"interpreter/" + name: fetched.joinpath(name).read_bytes() for name in (*FILES, LICENCE)}
     contents.update((file.name, file.read_bytes()) for file in root.joinpath(OWN).iterdir() if file.suffix in SERVED)
-    contents.update((name, root.joinpath(source).read_bytes()) for name, source in TEXTS.items())
+    contents["LICENSE.txt"] = root.joinpath("LICENSE").read_bytes()
+    contents["README.txt"] = about_playing(root.joinpath("README.md").read_text(encoding="utf-8")).encode()
     contents["facts.js"] = facts_module()
     contents["program.bin"] = packed(program)
     for (width, height), pictures in pictures_by_size().items():
@@ -50,3 +54,9 @@ def page_contents(root: Path, fetched: Path, program: dict[str, bytes]) -> dict[
     contents.update(icon_files())
     contents[WORKER] = worker_for(contents)
     return dict(sorted(contents.items()))
+
+
+def about_playing(readme: str) -> str:
+    """Return what the project's README tells players, Markdown without its pictures, which are not on the page."""
+    introduction = readme.partition(PICTURES)[0]
+    return introduction + "".join(readme.partition(FOR_PLAYERS)[1:]).partition(FOR_OWNERS)[0]

@@ -7,6 +7,8 @@ from sim.keys import parse_script
 
 SAID = "document.getElementById('said')?.textContent"  # which a page that is only coming has not yet
 TOLD = "document.querySelector('#told:not([hidden])')?.textContent.trim()"
+# The app takes what was pressed with each frame, and no more than 64 presses and releases wait for it.
+FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 KEYS = {
     UP: "ArrowUp",
     DOWN: "ArrowDown",
@@ -78,11 +80,13 @@ class PagePlayer:
         """Press the keys for the buttons of a script."""
         for _, button in parse_script(script):
             self.page.keyboard.press(KEYS[button])
+            self.page.evaluate(FRAMES)
 
     def tap(self, script):
         """Tap on the page's buttons, those of a script."""
         for _, button in parse_script(script):
             self.page.touchscreen.tap(*self.place_of(button))
+            self.page.evaluate(FRAMES)
 
     def place_of(self, button):
         """Return the (x, y) of the middle of a button on the page."""
