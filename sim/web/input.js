@@ -24,7 +24,7 @@ function press(/** @type {KeyboardEvent} */ event, /** @type {Machine} */ machin
     if (command === undefined || name === "v" || (name === "c" && String(getSelection()))) return false;
     machine.command(command);
   } else if (event.ctrlKey || event.altKey) return false;
-  else if (name in KEYS) machine.buttonDown(KEYS[name]);
+  else if (name in KEYS) { if (!event.repeat) machine.buttonDown(KEYS[name]); }
   else if (TYPEABLE.includes(name)) machine.typed(name);
   else if (!(name in COMMANDS)) return false;
   else if (!event.repeat) machine.command(COMMANDS[name]);

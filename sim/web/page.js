@@ -24,9 +24,7 @@ async function fetchPacked(/** @type {string} */ name) {
   return new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
-function say(/** @type {string} */ sentence) {
-  element("said").textContent = sentence;
-}
+const say = (/** @type {string} */ sentence) => { element("said").textContent = sentence; };
 
 function crashed(/** @type {string} */ report) {
   say(`Pocket Patience stopped: ${report.trim().split("\n").at(-1)}`);
@@ -44,13 +42,13 @@ async function main() {
   document.body.classList.toggle("touch", matchMedia("(hover: none)").matches);
   const board = findBoard(query.get("board"));
   if (!board) return;
-  const names = ["program.bin", `pictures-${board.width}x${board.height}.bin`];
-  const [saves, ...files] = await Promise.all([openSaves(), ...names.map(fetchPacked)]);
-  const { media, why } = saves;
-  if (why) document.title += " (nothing is kept)";
-  element("is-kept").textContent = why;
+  const [saves, ...files] = await Promise.all([
+    openSaves(), fetchPacked("program.bin"), fetchPacked(`pictures-${board.width}x${board.height}.bin`)]);
+  if (saves.why) document.title += " (nothing is kept)";
+  element("is-kept").textContent = saves.why;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const machine = await startMachine({ interpreter: new URL("interpreter/", location.href).href, board, files, media, isStill, hooks: {
+  const interpreter = new URL("interpreter/", location.href).href;
+  const machine = await startMachine({ interpreter, board, files, media: saves.media, isStill, hooks: {
     tone: openSpeaker(), lights: showLights, brightness: showBrightness, copied: copy, shared: share, crashed, said: say,
     restart: () => location.reload(),
   } });

@@ -5,7 +5,6 @@ import { crc32, unzip } from "./zip.js";
 /** @typedef {import("./machine.js").Medium} Medium */
 /** @typedef {{media: Medium[], why: string}} Saves  why: the sentence why the media keep nothing, "" where they do */
 
-const OPEN_ALREADY = "Open already: nothing is kept here.";
 const PATIENCE = 2500; // ms in which a page that is being left lets go of the lock, also on a slow phone
 
 /**
@@ -29,14 +28,11 @@ const bytesOf = (/** @type {string} */ text) => Uint8Array.from(atob(text), (cha
 
 /** Open the saves: of several pages one keeps them, in the others they end with the tab. @returns {Promise<Saves>} */
 export async function openSaves() {
-  const isAlone = !navigator.locks || await new Promise((resolve) => {
-    const giveUp = new AbortController();
-    setTimeout(() => giveUp.abort(), PATIENCE);
-    navigator.locks.request("pocket-patience", { signal: giveUp.signal }, () => { resolve(true); return new Promise(() => {}); })
-      .catch((error) => resolve(error.name !== "AbortError")); // another one: this browser lets nobody lock
-  });
+  const isAlone = !navigator.locks || await new Promise((resolve) => navigator.locks.request(
+    "pocket-patience", { signal: AbortSignal.timeout(PATIENCE) }, () => { resolve(true); return new Promise(() => {}); },
+  ).catch((error) => resolve(error.name !== "TimeoutError"))); // another error: this browser lets nobody lock
   const storage = () => isAlone ? localStorage : sessionStorage;
-  const why = isAlone ? attempt(() => localStorage && "", "This browser keeps nothing for the page.") : OPEN_ALREADY;
+  const why = isAlone ? attempt(() => localStorage && "", "This browser keeps nothing for the page.") : "Open already: nothing is kept here.";
   return { why, media: SAVE_FILES.PATHS.map((_, number) => mediumIn(storage, `pocket-patience-${number + 1}`)) };
 }
 
