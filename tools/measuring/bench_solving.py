@@ -9,6 +9,7 @@ import time
 import psutil
 
 from engine.search import OPEN, SEARCHING, Search
+from handheld.games.registry import GAMES, new_game
 from tools.solving.search import OPEN as LEFT_OPEN
 from tools.surveying.chunk import Chunk, searched
 from tools.surveying.rules import rules_named
@@ -22,15 +23,15 @@ MEMORY = 100_000  # bytes
 CHUNK = 50  # deals that a process does before it takes others
 CHUNKS = 160
 
-SUIT_TRIANGLE = 0
-PYRAMID = 4
-SURVEYS = (("Suit Triangle standard", SUIT_TRIANGLE, "ST00000"), ("Pyramid, three passes", PYRAMID, "PY00010"))
+RULES = ("ST00000", "PY00010")  # as deal codes begin
 
 
 def solving_figures() -> list[tuple[str, str]]:
     """Return (name, value) texts."""
     figures = []
-    for name, game, rules in SURVEYS:
+    for rules in RULES:
+        game = _game_of(rules)
+        name = f"{GAMES[game][0]} {rules}"
         searched(_deals(game, rules, 0, 1))  # compiles
         figures.append((f"{name}, deals a second", f"{_rate(_deals(game, rules, 0, DEALS)):,.0f}"))
         engine_rate, decided = _engine_rate(game, rules)
@@ -41,6 +42,11 @@ def solving_figures() -> list[tuple[str, str]]:
     figures.append(("two processes / one", f"{_seconds(1) / _seconds(2):.2f} x"))
     figures.append(("the machine was busy otherwise (two need it idle)", f"{busy:.0f} %"))
     return figures
+
+
+def _game_of(rules: str) -> int:
+    """Return the number of the game whose deal codes begin like this."""
+    return next(number for number in range(len(GAMES)) if rules.startswith(new_game(number).CODE))
 
 
 def _deals(game: int, rules: str, first: int, number: int) -> Chunk:
@@ -71,8 +77,9 @@ def _engine_rate(game: int, rules: str) -> tuple[float, int]:
 
 
 def _seconds(processes: int) -> float:
-    """Return how long so many processes take for a stretch of Suit Triangle."""
-    chunks = [_deals(SUIT_TRIANGLE, "ST00000", CHUNK * number, CHUNK) for number in range(CHUNKS)]
+    """Return how long so many processes take for a stretch of the first RULES."""
+    game = _game_of(RULES[0])
+    chunks = [_deals(game, RULES[0], CHUNK * number, CHUNK) for number in range(CHUNKS)]
     started = time.perf_counter()
     for _ in done_by_processes(chunks, processes):
         pass

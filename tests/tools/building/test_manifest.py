@@ -10,11 +10,11 @@ from tools.environment import ROOT
 
 CONTENTS = {"lib/handheld/app.mpy": b"C\x06\x00\x1f", "code.py": b"print(1)\n", "engine/__init__.mpy": b""}
 TEXT = """\
-Pocket Patience 0.3.0+3f89f643 pybadge
+Pocket Patience 0.4.0+3f89f643 pybadge
 3ce11e06 9 code.py
 00000000 0 engine/__init__.mpy
 21605988 4 lib/handheld/app.mpy
-end 57c1c47f
+end 6dc2ed0e
 """
 
 
@@ -25,7 +25,7 @@ def test_a_manifest_is_one_line_for_each_file_between_two_others():
 def test_what_is_written_is_read_back():
     manifest = read_manifest(TEXT)
     assert manifest == Manifest(
-        "0.3.0+3f89f643",
+        "0.4.0+3f89f643",
         "pybadge",
         (
             File(0x3CE11E06, 9, "code.py"),
@@ -38,7 +38,7 @@ def test_what_is_written_is_read_back():
 
 
 def test_a_manifest_from_before_0_2_0_is_read():
-    text = TEXT.replace("0.3.0+", "").replace("57c1c47f", "c10b4440")
+    text = TEXT.replace("0.4.0+", "").replace("6dc2ed0e", "c10b4440")
     assert read_manifest(text) == make_manifest("pybadge", CONTENTS)._replace(version="3f89f643")
 
 

@@ -84,7 +84,7 @@ def test_the_whole_life_of_an_installation(volumes, builds, capsys):
     times = {path: (folder / path).stat().st_mtime_ns for path in installed}
     code, output, errors = flash(volumes, capsys)
     assert (code, errors) == (0, "")
-    assert re.search(r"\nNothing to do: Pocket Patience 0\.3\.0\+[0-9a-f]{8} is on the badge already\.\n$", output)
+    assert re.search(r"\nNothing to do: Pocket Patience 0\.4\.0\+[0-9a-f]{8} is on the badge already\.\n$", output)
     assert {path: (folder / path).stat().st_mtime_ns for path in installed} == times
 
     code, output, errors = flash(volumes, capsys, "--verify")

@@ -79,14 +79,14 @@ class PagePlayer:
     def press(self, script):
         """Press the keys for the buttons of a script."""
         for _, button in parse_script(script):
-            self.page.keyboard.press(KEYS[button])
             self.page.evaluate(FRAMES)
+            self.page.keyboard.press(KEYS[button])
 
     def tap(self, script):
         """Tap on the page's buttons, those of a script."""
         for _, button in parse_script(script):
-            self.page.touchscreen.tap(*self.place_of(button))
             self.page.evaluate(FRAMES)
+            self.page.touchscreen.tap(*self.place_of(button))
 
     def place_of(self, button):
         """Return the (x, y) of the middle of a button on the page."""
