@@ -110,10 +110,10 @@ def test_a_deal_number_is_typed():
 
 
 def test_text_without_a_terminal_plays_in_lines_and_keeps_progress(tmp_path):
-    for first in ("a", "wait:50"):
+    for options, keys in ((("--deal", "ST00000-69"), "a"), ((), "wait:50")):  # of any deal the first card may pair
         process = subprocess.run(
-            command("--text"),
-            input=f"a a\n{first}\n",
+            command("--text", *options),
+            input=keys + "\n",
             capture_output=True,
             text=True,
             env=environment(XDG_DATA_HOME=str(tmp_path)),
